@@ -53,8 +53,8 @@ const NOTHING: [&str; 11] =
     ["na", "<na>", "nan", "nil", "none", "null", "nothing", "missing", "undefined", "blank", "empty"];
 
 /// Returns true if a word stands for a missing value.
-pub fn is_nothing(word: &str) -> bool {
-    NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
+pub fn is_nothing(word: impl AsRef<[u8]>) -> bool {
+    NOTHING.iter().any(|nothing| word.as_ref().eq_ignore_ascii_case(nothing.as_bytes()))
 }
 
 /// Returns the value of a word that is one cell: a character, a digit with a fraction of zeros, or a missing value.

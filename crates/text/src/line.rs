@@ -328,7 +328,7 @@ pub fn is_attempt(word: &str) -> bool {
         let is_ruler = || word.chars().all(|c| c == '-') && word.len() != 81;
         cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler()
     };
-    attempt::has_few_kinds(word) && is_long() || attempt::of_word(word).is_some()
+    attempt::has_few_kinds(word) && (is_long() || attempt::of_word(word).is_some())
 }
 
 /// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.

@@ -3,6 +3,7 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
+use crate::bytes;
 use crate::cell::{in_line, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
@@ -222,8 +223,12 @@ fn place(name: &str) -> Option<Cell> {
 
 /// Returns the words of a line of cells with their names, perhaps behind a label: `Givens: R1C4 = 5, R1C5 = 7`.
 fn words_of_places(line: &str) -> Vec<&str> {
-    let begins = |text: &&str| words_of(text).next().is_some_and(|word| place(word).is_some());
-    let behind_label = line.split_once(": ").map_or("", |(_, list)| list);
+    let begins = |text: &&str| {
+        let word = text.as_bytes().iter().position(u8::is_ascii_alphanumeric).map_or("", |at| &text[at..]);
+        let end = word.bytes().take(5).position(|byte| !byte.is_ascii_alphanumeric());
+        place(&word[..end.unwrap_or(0)]).is_some()
+    };
+    let behind_label = bytes::find(line.as_bytes(), b':').map_or("", |at| &line[at + 1..]);
     [line, behind_label]
         .into_iter()
         .find(begins)

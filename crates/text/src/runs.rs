@@ -52,7 +52,8 @@ impl Run {
         let mut rest = bytes;
         match &self.kind {
             Kind::Grids => {
-                while let Some(layout) = Layout::of(rest, true) {
+                while !rest.is_empty() {
+                    let layout = Layout::of(rest);
                     each(grid_record(line + layout.above + 1, layout.format, layout.grid(rest)));
                     line += layout.lines + 1;
                     rest = rest.get(layout.empty.len() + 1..).unwrap_or_default();
@@ -107,10 +108,8 @@ pub fn lines(bytes: &[u8], header: Option<&table::Header>, options: Options, mos
 /// Returns the length in bytes of the drawings of grids at the start of the bytes.
 pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
     let mut used = 0;
-    while used < most
-        && let Some(layout) = Layout::of(&bytes[used..], ended)
-    {
-        used = bytes.len().min(used + layout.empty.len() + 1);
+    while used < most && Layout::of(&bytes[used..]).begins(&bytes[used..], ended) {
+        used = bytes.len().min(used + Layout::of(&bytes[used..]).empty.len() + 1);
     }
     used
 }
@@ -273,7 +272,7 @@ struct Layout {
     /// The drawing without digits, with a dot in each cell.
     empty: Vec<u8>,
     /// The indices of the cells.
-    cells: Vec<usize>,
+    cells: [usize; 81],
     /// The number of lines above the first row.
     above: u64,
     lines: u64,
@@ -283,7 +282,8 @@ struct Layout {
 static LAYOUTS: LazyLock<[Layout; 3]> = LazyLock::new(|| {
     let of = |empty: String, style| {
         let empty = empty.into_bytes();
-        let cells = (0..empty.len()).filter(|at| empty[*at] == b'.').collect();
+        let mut places = (0..empty.len()).filter(|at| empty[*at] == b'.');
+        let cells = std::array::from_fn(|_| places.next().unwrap_or_default());
         let above = u64::from(!empty.starts_with(b"."));
         Layout { lines: bytes::count_ends(&empty), cells, above, empty, format: formats::of_rows(style) }
     };
@@ -296,16 +296,20 @@ static LAYOUTS: LazyLock<[Layout; 3]> = LazyLock::new(|| {
 });
 
 impl Layout {
-    /// Returns the layout of a drawing with an empty line after it, or the end of the input.
-    fn of(bytes: &[u8], ended: bool) -> Option<&'static Self> {
-        let layout = &LAYOUTS[match bytes {
+    /// Returns the only layout that a drawing may have.
+    fn of(bytes: &[u8]) -> &'static Self {
+        &LAYOUTS[match bytes {
             [b'+', ..] => 2,
             [_, b' ', ..] => 1,
             _ => 0,
-        }];
-        let (drawing, next) = bytes.split_at_checked(layout.empty.len())?;
+        }]
+    }
+
+    /// Returns whether bytes begin with a drawing that has an empty line below it, or the end of the input.
+    fn begins(&self, bytes: &[u8], ended: bool) -> bool {
+        let Some((drawing, next)) = bytes.split_at_checked(self.empty.len()) else { return false };
         if !(next.first() == Some(&b'\n') || next.is_empty() && ended) {
-            return None;
+            return false;
         }
         let sign = if drawing.contains(&b'.') { b'.' } else { b'0' };
         // The compiler vectorizes this, because arithmetic on numbers has no branches.
@@ -313,17 +317,20 @@ impl Layout {
             let is_cell = u8::from(byte.wrapping_sub(b'1') < 9) | u8::from(byte == sign);
             u8::from(byte != expected) & (u8::from(expected != b'.') | (is_cell ^ 1))
         };
-        let is_drawn = drawing.iter().zip(&layout.empty).map(is_bad).fold(0, |any, bad| any | bad) == 0;
         // The digits 1 to 9 in order may be column numbers.
         let is_count = |row: &[usize]| row.iter().zip(b'1'..).all(|(&at, digit)| drawing[at] == digit);
-        (is_drawn && !layout.cells.chunks(9).any(is_count)).then_some(layout)
+        drawing.iter().zip(&self.empty).map(is_bad).fold(0, |any, bad| any | bad) == 0
+            && !self.cells.chunks(9).any(is_count)
     }
 
     fn grid(&self, drawing: &[u8]) -> Grid {
         let mut rows = [[0; 9]; 9];
+        // Two loops are twice as fast as one: the compiler vectorizes the second.
         for (value, &at) in rows.as_flattened_mut().iter_mut().zip(&self.cells) {
-            let digit = drawing[at].wrapping_sub(b'0');
-            *value = if digit > 9 { 0 } else { digit };
+            *value = drawing[at].wrapping_sub(b'0');
+        }
+        for value in rows.as_flattened_mut() {
+            *value = if *value > 9 { 0 } else { *value };
         }
         Grid::assume_valid(rows)
     }

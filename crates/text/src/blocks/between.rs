@@ -68,7 +68,10 @@ impl Between {
             return false;
         }
         let inner = text.trim_start_matches(['#', '%', '/', ' ', '>']);
-        if cell::digits_and_dots(inner.as_bytes()) == 0 {
+        let is_sign = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t");
+        if cell::digits_and_dots(inner.as_bytes()) == 0
+            || inner.is_ascii() && bytes::count(inner.as_bytes(), is_sign) < 8
+        {
             return false;
         }
         let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
@@ -120,6 +123,7 @@ impl Words {
             self.text.push(b'\n');
             self.count += 1;
         }
+        self.text.reserve(bytes.len() + 1);
         self.text.extend_from_slice(bytes);
         self.text.push(b'\n');
         if self.scattered.cells == 0 {

@@ -130,7 +130,8 @@ impl Row {
 
     /// Reads the only text of about nine cells in quotes of a line of code: `board[0] = "53..7....".toCharArray();`
     fn quoted(line: u64, text: &str) -> Option<Self> {
-        let quote = text.find(['"', '\'', '`']).map(|at| &text[at..=at])?;
+        let quote =
+            bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"\"'`")).map(|at| &text[at..=at])?;
         let is_about_nine = |inner: &&str| (7..=11).contains(&inner.chars().count());
         let mut found = text.split(quote).skip(1).step_by(2).filter(is_about_nine);
         let inner = found.next().filter(|_| found.next().is_none())?;
@@ -420,17 +421,21 @@ fn without_words(text: &str) -> Option<String> {
     let has_commas = bytes::count(text.as_bytes(), |byte| byte == b',') >= FEWEST;
     let plain = has_commas.then(|| text.split_inclusive(|c: char| !c.is_alphabetic()).map(sign).collect::<String>());
     let text = plain.as_deref().unwrap_or(text);
-    let mut cells = text.rmatch_indices(|c| in_row(c).is_some());
-    let (end, (start, cell)) = (cells.next()?.0, cells.next()?);
-    let between = &text[start + cell.len()..end];
-    let is_all = between.contains(char::is_alphabetic)
+    let line = text.as_bytes();
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?".contains(byte);
+    let mut cells = (0..line.len()).rev().filter(|&at| is_cell(&line[at]));
+    let [Some(last), Some(second), Some(third)] = [cells.next(), cells.next(), cells.next()] else { return plain };
+    // Most lines have another text between the cells in front of them.
+    let between = &text[second + 1..last];
+    let is_all = *between == text[third + 1..second]
+        && between.contains(char::is_alphabetic)
         && !between.contains(|c| c == '<' || is_bar(c))
         && (7..=10).contains(&text.matches(between).count());
     if !is_all {
         return plain;
     }
     // The first one has the end of that text in front of it.
-    let first = &text[..text.find(|c| in_row(c).is_some())?];
+    let first = &text[..line.iter().position(is_cell)?];
     let pairs = first.chars().rev().zip(between.chars().rev());
     let common: usize = pairs.take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
     let before = &first[..first.len() - common];
@@ -507,11 +512,7 @@ pub fn has_word(text: &str) -> bool {
     if !text.is_ascii() && text.chars().any(|c| !c.is_ascii() && c.is_alphabetic() && in_row(c).is_none()) {
         return true;
     }
-    let is_word = |run: &[u8]| {
-        run.len() > 1
-            && !run.iter().all(|byte| matches!(byte, b'x' | b'X'))
-            && !is_nothing(&String::from_utf8_lossy(run))
-    };
+    let is_word = |run: &[u8]| run.len() > 1 && !run.iter().all(|byte| matches!(byte, b'x' | b'X')) && !is_nothing(run);
     text.as_bytes().split(|byte| !byte.is_ascii_alphabetic()).any(is_word)
 }
 
