@@ -14,14 +14,13 @@ const SIGNS: std::ops::RangeInclusive<usize> = 75..=87;
 
 /// The kinds of signs that are no digits, as long as they are few.
 #[derive(Default)]
-struct Kinds<T>(Vec<T>);
+struct Kinds<T>([Option<T>; MOST_KINDS]);
 
 impl<T: PartialEq> Kinds<T> {
     fn add(&mut self, sign: T) -> bool {
-        if !self.0.contains(&sign) {
-            self.0.push(sign);
-        }
-        self.0.len() <= MOST_KINDS
+        let sign = Some(sign);
+        let place = self.0.iter_mut().find(|known| known.is_none() || **known == sign);
+        place.map(|place| *place = sign).is_some()
     }
 }
 
@@ -41,7 +40,7 @@ pub fn is_attempt<'a>(signs: impl IntoIterator<Item = &'a str>) -> bool {
 /// Returns whether few kinds of letters are in a word, unlike in a hash.
 pub fn has_few_kinds(word: &str) -> bool {
     let mut kinds = Kinds::default();
-    word.chars().filter(|c| c.is_alphabetic()).all(|c| kinds.add(c))
+    word.chars().filter(|&c| c.is_alphabetic() && in_row(c).is_none()).all(|c| kinds.add(c))
 }
 
 /// The end of a line that may be the signs of a row, found by one look from its end.
@@ -82,10 +81,12 @@ impl Tail {
         }
         let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?xX-".contains(byte);
         let bytes = text.as_bytes();
-        let end = bytes.iter().rposition(is_cell).map_or(0, |at| at + 1);
-        let last = bytes[..end].iter().rev().take_while(|byte| is_cell(byte)).count();
-        (signs.max(separators) >= FEWEST && (has_digit || kinds.0.len() == 1))
-            .then_some(Self { start, ends_as_cells: matches!(last, 1 | 3 | 8..=10) })
+        let ends_as_cells = || {
+            let end = bytes.iter().rposition(is_cell).map_or(0, |at| at + 1);
+            matches!(bytes[..end].iter().rev().take_while(|byte| is_cell(byte)).count(), 1 | 3 | 8..=10)
+        };
+        (signs.max(separators) >= FEWEST && (has_digit || kinds.0[0].is_some() && kinds.0[1].is_none()))
+            .then(|| Self { start, ends_as_cells: ends_as_cells() })
     }
 
     /// Returns the indices in the line in front of which there may be a label of a row, which ends with a blank, `:` or `=`.
@@ -117,10 +118,13 @@ fn characters(text: &str) -> impl Iterator<Item = &str> {
 /// quotes, and signs that are nowhere else in the word.
 pub fn of_word(word: &str) -> Option<&str> {
     const LONGEST: usize = 400;
-    if word.len() < *SIGNS.start() || word.len() > LONGEST || !may_have_word(word) {
+    if word.len() < *SIGNS.start() || word.len() > LONGEST || !has_few_kinds(word) || !may_have_word(word) {
         return None;
     }
-    let mut signs = unwrapped(word);
+    // A quote ends a word, whatever the brackets of a language are: `<<"53..7"...>>.`
+    let has_quote = bytes::find_any(word.as_bytes(), |byte| bytes::is_one_of(byte, b"\"'`")).is_some();
+    let inner = || word.split(['"', '\'', '`']).max_by_key(|inner| inner.len()).unwrap_or(word);
+    let mut signs = unwrapped(if has_quote { inner() } else { word });
     while signs.chars().count() > 81
         && let Some(inner) = without_decoration(signs)
     {
@@ -230,6 +234,21 @@ pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
         && is_attempt(rows.iter().copied().flatten().map(FoundCell::text))
 }
 
+/// Returns the grid of 27 places in order, each a row, a column and a digit, which would be a full grid of contradictions else.
+pub fn of_places(found: &Grid) -> Option<Grid> {
+    const MOST_DAMAGED: usize = 2;
+    let places = found.rows().as_flattened().as_chunks::<3>().0;
+    let falls = places.windows(2).filter(|pair| pair[0][..2] >= pair[1][..2]).count();
+    if found.count_empty() > 0 || falls > MOST_DAMAGED || conflicts(found).is_empty() {
+        return None;
+    }
+    let mut grid = Grid::EMPTY;
+    for &[row, column, digit] in places {
+        grid.set(Cell::at(usize::from(row) - 1, usize::from(column) - 1), Digit::new(digit));
+    }
+    Some(grid)
+}
+
 /// Returns the text before the cells of a row with `#` for numbers and single letters, which count the rows.
 pub fn label(text: &str) -> String {
     let is_part = |c: char| c.is_alphanumeric();
@@ -240,7 +259,7 @@ pub fn label(text: &str) -> String {
         let length = if word.is_empty() { first.len_utf8() } else { word.len() };
         match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
             _ if word.is_empty() => label.push(first),
-            _ if word.chars().count() == 1 => label.push('#'),
+            _ if word.chars().count() == 1 || cell::number(word).is_some() => label.push('#'),
             name if name.len() < word.len() => label.extend([name, "#"]),
             name => label += name,
         }

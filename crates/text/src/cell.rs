@@ -18,7 +18,7 @@ pub fn is_short_number(text: &str) -> bool {
 }
 
 /// Returns the value of a character in a row of nine cells: a digit, or 0 for an empty cell.
-pub const fn in_row(character: char) -> Option<u8> {
+pub fn in_row(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
         '0' | '.' | '_' | '*' | '?' | '·' | '–' | '□' | '⬜' => Some(0),
@@ -31,20 +31,17 @@ pub const fn in_row(character: char) -> Option<u8> {
 /// The zeros before nine further digits: fullwidth, Arabic, Persian, Devanagari and Thai.
 const ZEROS: [char; 5] = ['０', '٠', '۰', '०', '๐'];
 
-const fn in_other_digits(character: char) -> Option<u8> {
-    let mut at = 0;
-    while at < ZEROS.len() {
-        let value = (character as u32).wrapping_sub(ZEROS[at] as u32);
-        if value < 10 {
-            return Some(value.to_le_bytes()[0]);
-        }
-        at += 1;
-    }
-    None
+/// The Chinese numerals from zero on.
+const CHINESE: [char; 10] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九'];
+
+fn in_other_digits(character: char) -> Option<u8> {
+    let value = |zero: char| (character as u32).wrapping_sub(zero as u32).try_into().ok().filter(|value| *value < 10);
+    let chinese = || CHINESE.iter().position(|&digit| digit == character)?.try_into().ok();
+    ZEROS.into_iter().find_map(value).or_else(chinese)
 }
 
 /// Returns the value of a character in a line of 81 cells, where `x`, `X` and `-` are also empty cells.
-pub const fn in_line(character: char) -> Option<u8> {
+pub fn in_line(character: char) -> Option<u8> {
     match character {
         'x' | 'X' | '-' => Some(0),
         _ => in_row(character),
@@ -52,10 +49,12 @@ pub const fn in_line(character: char) -> Option<u8> {
 }
 
 /// Words that programs write for a missing value.
-const NOTHING: [&str; 9] = ["na", "<na>", "nan", "nil", "none", "null", "nothing", "missing", "undefined"];
+const NOTHING: [&str; 11] =
+    ["na", "<na>", "nan", "nil", "none", "null", "nothing", "missing", "undefined", "blank", "empty"];
 
-pub fn is_nothing(word: &str) -> bool {
-    NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
+/// Returns true if a word stands for a missing value.
+pub fn is_nothing(word: impl AsRef<[u8]>) -> bool {
+    NOTHING.iter().any(|nothing| word.as_ref().eq_ignore_ascii_case(nothing.as_bytes()))
 }
 
 /// Returns the value of a word that is one cell: a character, a digit with a fraction of zeros, or a missing value.
@@ -69,6 +68,14 @@ pub fn in_word(word: &str) -> Option<u8> {
         }
         _ => is_nothing(word).then_some(0),
     }
+}
+
+/// Returns the number that a word tells: `7`, `seven`, `seventh`.
+pub fn number(word: &str) -> Option<u32> {
+    const WORDS: &str = "one two three four five six seven eight nine \
+        first second third fourth fifth sixth seventh eighth ninth";
+    let known = || (0..).zip(WORDS.split(' ')).find(|(_, known)| word.eq_ignore_ascii_case(known));
+    word.parse().ok().or_else(|| Some(known()?.0 % 9 + 1))
 }
 
 /// Returns the digit of a cell with marks for bold and similar styles: `**5**`, `_5_`.
@@ -95,7 +102,24 @@ pub fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
 pub const fn is_frame(character: char) -> bool {
     matches!(
         character,
-        ' ' | '\u{a0}' | '\t' | '|' | '｜' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`'
+        ' ' | '\u{a0}'
+            | '\t'
+            | '|'
+            | '｜'
+            | '→'
+            | '⇒'
+            | '!'
+            | ':'
+            | '+'
+            | '['
+            | ']'
+            | '('
+            | ')'
+            | '{'
+            | '}'
+            | '"'
+            | '\''
+            | '`'
     ) || is_box_drawing(character)
 }
 
@@ -112,7 +136,7 @@ fn sign(word: &str) -> u16 {
     const SIGNS: [char; 12] = ['0', '.', '_', '*', '?', '·', '–', '□', '⬜', 'x', 'X', '-'];
     match word.chars().next() {
         None => NOTHING_AT_ALL,
-        Some(first) if ZEROS.contains(&first) => 1,
+        Some(first) if ZEROS.contains(&first) || first == CHINESE[0] => 1,
         Some(first) => match SIGNS.iter().position(|&sign| sign == first) {
             Some(at) => 1 << at,
             None if is_nothing(word) => A_WORD,

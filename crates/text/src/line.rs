@@ -162,7 +162,7 @@ impl Line<'_> {
             && cell::signs(&cells).count_ones() < 2
             && let Some(grid) = cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
         {
-            let reading = Reading::plain(Position::new(grid));
+            let reading = Reading::plain(Position::new(attempt::of_places(&grid).unwrap_or(grid)));
             return Some(record(self.number, Format::Line, self.text, reading));
         }
         let good = cells.iter().filter(|cell| cell.value.is_ok()).count();
@@ -328,7 +328,7 @@ pub fn is_attempt(word: &str) -> bool {
         let is_ruler = || word.chars().all(|c| c == '-') && word.len() != 81;
         cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler()
     };
-    attempt::has_few_kinds(word) && is_long() || attempt::of_word(word).is_some()
+    attempt::has_few_kinds(word) && (is_long() || attempt::of_word(word).is_some())
 }
 
 /// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.

@@ -86,7 +86,7 @@ fn is_comment(row: &str) -> bool {
 
 /// Returns true if a character is a cell without a clue. The signs `*`, `?`, `x` and `X`, which are empty cells of a puzzle, mark
 /// a clue in a pattern.
-const fn is_empty(character: char) -> bool {
+fn is_empty(character: char) -> bool {
     !matches!(character, '*' | '?' | 'x' | 'X') && matches!(cell::in_line(character), Some(0))
 }
 

@@ -5,20 +5,21 @@
 //! id7,53..7....6..195....98....6.8...6...34..8…,easy   81 cells among words
 //! {"puzzle":"53..7....6..195....98....6.8...6…"}       an object of strings and numbers
 //! ....5......3............1.3..6..91.3.5..…            729 candidates
-//! 530070000                                            nine rows of digits and dots, and an empty line
+//! 530070000                                            nine rows or boxes of digits and dots, and an empty line
 //! ```
 //!
 //! A line belongs to a run only because of its own bytes and the header of its table. Its records do not depend on
 //! other lines: only [`read_line`] reads such a line, inside a run or outside.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use crate::brackets::is_whole;
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode;
+use crate::draw::boxed;
 use crate::error::Reason;
-use crate::format::Format;
+use crate::format::{Format, RowStyle};
 use crate::formats;
 use crate::line::{LONGEST_LINE, Line};
 use crate::objects;
@@ -41,7 +42,7 @@ pub struct Run {
 #[derive(Clone, Debug)]
 pub enum Kind {
     Lines(Option<Arc<table::Header>>),
-    /// Grids of nine rows, each followed by an empty line.
+    /// Drawings of grids, each followed by an empty line.
     Grids,
 }
 
@@ -51,10 +52,11 @@ impl Run {
         let mut rest = bytes;
         match &self.kind {
             Kind::Grids => {
-                while let Some((grid, next)) = nine_rows(rest, true) {
-                    each(grid_record(line + 1, Format::Grid, grid));
-                    line += 10;
-                    rest = next;
+                while !rest.is_empty() {
+                    let layout = Layout::of(rest);
+                    each(grid_record(line + layout.above + 1, layout.format, layout.grid(rest)));
+                    line += layout.lines + 1;
+                    rest = rest.get(layout.empty.len() + 1..).unwrap_or_default();
                 }
             }
             Kind::Lines(header) => {
@@ -103,15 +105,13 @@ pub fn lines(bytes: &[u8], header: Option<&table::Header>, options: Options, mos
     used
 }
 
-/// Returns the length in bytes of the grids of nine rows at the start of the bytes.
+/// Returns the length in bytes of the drawings of grids at the start of the bytes.
 pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
-    let mut rest = bytes;
-    while bytes.len() - rest.len() < most
-        && let Some((_, next)) = nine_rows(rest, ended)
-    {
-        rest = next;
+    let mut used = 0;
+    while used < most && Layout::of(&bytes[used..]).begins(&bytes[used..], ended) {
+        used = bytes.len().min(used + Layout::of(&bytes[used..]).empty.len() + 1);
     }
-    bytes.len() - rest.len()
+    used
 }
 
 /// Returns whether a line without quotes is one or several records of a table.
@@ -267,27 +267,71 @@ fn alone(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
     }
 }
 
-/// Returns the grid of nine rows of digits and dots with an empty line after them, and the bytes that follow.
-///
-/// The end of the input replaces the empty line.
-fn nine_rows(bytes: &[u8], ended: bool) -> Option<(Grid, &[u8])> {
-    let (lines, next) = bytes.split_first_chunk::<90>()?;
-    let next = match next {
-        [b'\n', next @ ..] => next,
-        [] if ended => next,
-        _ => return None,
+/// A drawing of a grid that needs no context: nine rows, nine spaced rows, or boxes.
+struct Layout {
+    /// The drawing without digits, with a dot in each cell.
+    empty: Vec<u8>,
+    /// The indices of the cells.
+    cells: [usize; 81],
+    /// The number of lines above the first row.
+    above: u64,
+    lines: u64,
+    format: Format,
+}
+
+static LAYOUTS: LazyLock<[Layout; 3]> = LazyLock::new(|| {
+    let of = |empty: String, style| {
+        let empty = empty.into_bytes();
+        let mut places = (0..empty.len()).filter(|at| empty[*at] == b'.');
+        let cells = std::array::from_fn(|_| places.next().unwrap_or_default());
+        let above = u64::from(!empty.starts_with(b"."));
+        Layout { lines: bytes::count_ends(&empty), cells, above, empty, format: formats::of_rows(style) }
     };
-    // The compiler vectorizes this, because arithmetic on numbers has no branches.
-    let (mut rows, mut bad) = ([[0; 9]; 9], 0);
-    let empty = if lines.contains(&b'.') { b'.' } else { b'0' };
-    for (row, line) in rows.iter_mut().zip(lines.as_chunks::<10>().0) {
-        for (value, &byte) in row.iter_mut().zip(line) {
-            let digit = byte.wrapping_sub(b'0');
-            bad |= u8::from(digit.wrapping_sub(1) > 8) & u8::from(byte != empty);
-            *value = if digit > 9 { 0 } else { digit };
-        }
-        // The digits 1 to 9 in order may be column numbers.
-        bad |= u8::from(line[9] != b'\n' || line.starts_with(b"123456789"));
+    let rows = |row: &str| format!("{row}\n").repeat(9);
+    [
+        of(rows("........."), RowStyle::Plain),
+        of(rows(". . . . . . . . ."), RowStyle::Plain),
+        of(boxed(&Grid::EMPTY), RowStyle::Ruled),
+    ]
+});
+
+impl Layout {
+    /// Returns the only layout that a drawing may have.
+    fn of(bytes: &[u8]) -> &'static Self {
+        &LAYOUTS[match bytes {
+            [b'+', ..] => 2,
+            [_, b' ', ..] => 1,
+            _ => 0,
+        }]
     }
-    (bad == 0).then(|| (Grid::assume_valid(rows), next))
+
+    /// Returns whether bytes begin with a drawing that has an empty line below it, or the end of the input.
+    fn begins(&self, bytes: &[u8], ended: bool) -> bool {
+        let Some((drawing, next)) = bytes.split_at_checked(self.empty.len()) else { return false };
+        if !(next.first() == Some(&b'\n') || next.is_empty() && ended) {
+            return false;
+        }
+        let sign = if drawing.contains(&b'.') { b'.' } else { b'0' };
+        // The compiler vectorizes this, because arithmetic on numbers has no branches.
+        let is_bad = |(&byte, &expected): (&u8, &u8)| {
+            let is_cell = u8::from(byte.wrapping_sub(b'1') < 9) | u8::from(byte == sign);
+            u8::from(byte != expected) & (u8::from(expected != b'.') | (is_cell ^ 1))
+        };
+        // The digits 1 to 9 in order may be column numbers.
+        let is_count = |row: &[usize]| row.iter().zip(b'1'..).all(|(&at, digit)| drawing[at] == digit);
+        drawing.iter().zip(&self.empty).map(is_bad).fold(0, |any, bad| any | bad) == 0
+            && !self.cells.chunks(9).any(is_count)
+    }
+
+    fn grid(&self, drawing: &[u8]) -> Grid {
+        let mut rows = [[0; 9]; 9];
+        // Two loops are twice as fast as one: the compiler vectorizes the second.
+        for (value, &at) in rows.as_flattened_mut().iter_mut().zip(&self.cells) {
+            *value = drawing[at].wrapping_sub(b'0');
+        }
+        for value in rows.as_flattened_mut() {
+            *value = if *value > 9 { 0 } else { *value };
+        }
+        Grid::assume_valid(rows)
+    }
 }

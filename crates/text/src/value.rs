@@ -162,6 +162,17 @@ impl<'a> Parser<'a> {
 
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
+            let blanks = self.text.as_bytes()[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace());
+            self.at += blanks.count();
+            // Most values are numbers and signs between them.
+            if self
+                .text
+                .as_bytes()
+                .get(self.at)
+                .is_some_and(|byte| byte.is_ascii_alphanumeric() || b",[]".contains(byte))
+            {
+                return Ok(());
+            }
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
             if !self.rest().starts_with(['#', '/', '.']) {
                 return Ok(());
@@ -177,7 +188,7 @@ impl<'a> Parser<'a> {
     /// Parses one value, and skips harmless calls after it.
     fn value(&mut self) -> Result<Node, Stop> {
         self.run(|c| matches!(c, '&' | '@'));
-        self.at += usize::from(self.rest().starts_with("'("));
+        self.at += usize::from(self.rest().starts_with("'(") || self.rest().starts_with(".{"));
         let at = self.at;
         let value = match self.peek().ok_or(Stop::Unfinished)? {
             open @ ('[' | '{' | '(') => self.bracket(Some(open))?,
@@ -196,6 +207,10 @@ impl<'a> Parser<'a> {
             if items.len() == 1 && !has_commas {
                 return Ok(items.remove(0).1.value);
             }
+        }
+        // Brackets around a single list add nothing: `[qw(5 3 0)]`.
+        if let [(None, Node { value: Value::List(_), .. })] = items.as_slice() {
+            return Ok(items.remove(0).1.value);
         }
         if items.iter().all(|(key, _)| key.is_none()) {
             return Ok(Value::List(items.into_iter().map(|(_, node)| node).collect()));
@@ -219,7 +234,7 @@ impl<'a> Parser<'a> {
         });
         self.depth += 1;
         self.at += usize::from(open.is_some());
-        let (mut items, mut row_start, mut has_commas, mut is_after_item) = (Vec::new(), None, false, false);
+        let (mut items, mut row_start, mut has_commas, mut is_after_item) = (Vec::with_capacity(9), None, false, false);
         loop {
             self.skip_blank()?;
             let at = self.at;
@@ -244,6 +259,11 @@ impl<'a> Parser<'a> {
                 found @ (']' | '}' | ')') => {
                     let expected = close.map_or_else(String::new, |close| format!(" where '{close}' was expected"));
                     return self.bad(at, format!("'{found}'{expected}"));
+                }
+                digit @ '0'..='9' if matches!(self.text.as_bytes().get(at + 1), Some(b',' | b']')) => {
+                    items.push((None, Node { at, value: Value::Number(u64::from(digit) - u64::from('0')) }));
+                    is_after_item = true;
+                    self.at += 1;
                 }
                 _ => {
                     items.push(self.item()?);

@@ -1,14 +1,16 @@
 //! The lines between two blocks: words, cells that stand alone, facts about the next grid.
 
 use crate::attempt;
-use crate::blocks::class::{Scattered, bad_line};
+use crate::blocks::class::{PLACES, Scattered, bad_line};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode::{self, unquoted};
 use crate::error::Reason;
+use crate::format::Format;
 use crate::formats;
 use crate::line;
-use crate::record::{Fact, Labels, Record};
+use crate::objects;
+use crate::record::{Fact, Labels, Position, Record};
 use crate::rows;
 
 /// The lines between two blocks.
@@ -66,7 +68,10 @@ impl Between {
             return false;
         }
         let inner = text.trim_start_matches(['#', '%', '/', ' ', '>']);
-        if cell::digits_and_dots(inner.as_bytes()) == 0 {
+        let is_sign = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t");
+        if cell::digits_and_dots(inner.as_bytes()) == 0
+            || inner.is_ascii() && bytes::count(inner.as_bytes(), is_sign) < 8
+        {
             return false;
         }
         let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
@@ -118,6 +123,7 @@ impl Words {
             self.text.push(b'\n');
             self.count += 1;
         }
+        self.text.reserve(bytes.len() + 1);
         self.text.extend_from_slice(bytes);
         self.text.push(b'\n');
         if self.scattered.cells == 0 {
@@ -129,16 +135,35 @@ impl Words {
     }
 
     pub fn lines(&self) -> impl Iterator<Item = (u64, &[u8])> {
-        (self.line..).zip(self.text.split_inclusive(|byte| *byte == b'\n').map(|line| &line[..line.len() - 1]))
+        let mut rest = self.text.as_slice();
+        (self.line..).zip(std::iter::from_fn(move || {
+            let (line, below) = rest.split_at(bytes::end(rest)?);
+            rest = &below[1..];
+            Some(line)
+        }))
     }
 
-    /// Returns the error of a grid of another size, or of scattered cells.
-    pub fn error(&self) -> Option<Record> {
+    /// Returns the grid of cells with their names, or the error of a grid of another size, or of scattered cells.
+    pub fn record(&self) -> Option<Record> {
+        const FEWEST_PLACES: usize = 17;
         if let Some((line, text, size)) = attempt::square(self.lines()) {
             return Some(bad_line(line, &text, 1, Reason::Variant(format!("a {size}x{size} grid"))));
         }
         let Scattered { cells, kind } = self.scattered;
+        if kind == Some(PLACES)
+            && cells >= FEWEST_PLACES
+            && let Some(grid) = objects::of_places(self.lines().filter_map(|(_, line)| str::from_utf8(line).ok()))
+        {
+            let position = Ok(Position::new(grid));
+            return Some(Record {
+                line: self.first_cell,
+                format: Format::Literal,
+                position,
+                labels: Labels::default(),
+            });
+        }
         let is_attempt = match kind {
+            Some(PLACES) => cells >= FEWEST_PLACES,
             Some(_) => cells >= 9,
             None => cells >= ATTEMPT || self.cells_of_rows_with_gaps() >= ATTEMPT,
         };
@@ -159,8 +184,8 @@ impl Words {
         let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'|');
         let lines =
             || self.lines().map(|(_, line)| bytes::without_return(line)).filter(|line| !line.trim_ascii().is_empty());
-        let are_rows = (7..=11).contains(&lines().count())
-            && lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell));
+        let are_rows = lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell))
+            && (7..=11).contains(&lines().count());
         if are_rows { lines().flatten().filter(|byte| **byte != b'|').count() } else { 0 }
     }
 
@@ -168,6 +193,7 @@ impl Words {
     pub fn are_cells(&self) -> bool {
         let lengths = || self.lines().map(|(_, line)| line.trim_ascii().len()).filter(|length| *length > 0);
         self.scattered.kind.is_none()
+            && self.scattered.cells > 0
             && self.scattered.cells == lengths().count()
             && lengths().all(|length| length <= 3)
     }

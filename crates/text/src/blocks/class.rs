@@ -9,6 +9,7 @@ use crate::format::Format;
 use crate::formats;
 use crate::line::{self, Line, is_attempt};
 use crate::names;
+use crate::objects;
 use crate::record::{Options, Record, unreadable};
 use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
 use crate::runs;
@@ -48,6 +49,9 @@ pub struct Scattered {
     pub cells: usize,
     pub kind: Option<&'static str>,
 }
+
+/// The kind of lines of cells with their names: `R1C4 = 5, R1C5 = 7`.
+pub const PLACES: &str = "places";
 
 impl Scattered {
     pub fn of(line: &[u8]) -> Self {
@@ -169,6 +173,13 @@ impl Class {
         // A tag without cells cannot be a game.
         let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
         let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || line::has_attempt(trimmed);
+        // A value in a tag, as in JSX.
+        if trimmed.starts_with('<')
+            && let Some(at) =
+                text.find("={").map(|at| at + 2).filter(|at| text[*at..].starts_with('[') && has_data(&text[*at..]))
+        {
+            return Self::Opens(Opens { at, is_named: true });
+        }
         if trimmed.starts_with('<') && trimmed.ends_with('>') && !may_be_game() {
             return Self::of_tags(trimmed.as_bytes(), "HTML");
         }
@@ -238,6 +249,10 @@ impl Class {
         }
         // HTML needs no tags at the end of its cells.
         if !text.contains("<td") && (!text.starts_with('<') || !text.ends_with('>')) {
+            let places = objects::count_places(text);
+            if places > 0 {
+                return Self::Words(Scattered { cells: places, kind: Some(PLACES) });
+            }
             return Self::Words(Scattered { cells: few_cells(text), kind: None });
         }
         Self::of_tags(bytes, "HTML")
@@ -308,14 +323,18 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
         && bytes::find_any(bytes, |byte| bytes::is_one_of(byte, b"[{(;\t|=:/<&\x1b\r") || byte > b'~').is_none()
         && digits_and_dots(bytes) < FEWEST
         && !has_long_word(bytes)
-        && !Header::may_be(bytes);
+        && bytes::count(bytes, |byte| byte == b',') < FEWEST - 1
+        && Header::of(bytes).is_none();
     (is_prose && !may_be_shaped(bytes)).then(Scattered::default)
 }
 
 /// Returns whether a short line has nine signs beside blanks, so that it may be a row together with others.
 fn may_be_shaped(bytes: &[u8]) -> bool {
     const LONGEST: usize = 40;
-    bytes.len() <= LONGEST && matches!(bytes::count(bytes, |byte| byte != b' '), 8..=10 | 18)
+    // Without a digit, all signs of a row are alike.
+    bytes.len() <= LONGEST
+        && (bytes[0] == bytes[1] || bytes.iter().any(u8::is_ascii_digit))
+        && matches!(bytes::count(bytes, |byte| byte != b' '), 8..=10 | 18)
 }
 
 /// Returns whether a line has a word that is long enough for a grid or a link.
@@ -429,7 +448,9 @@ fn type_length(value: &str) -> usize {
 
 /// Returns whether the content of a bracket looks like data, not like words in brackets.
 fn has_data(text: &str) -> bool {
-    let inner = text.trim_start_matches(|c: char| matches!(c, '[' | '{' | '(' | '@' | '&') || c.is_whitespace());
+    // Zig has a dot before its brackets.
+    let is_before = |c: char| matches!(c, '[' | '{' | '(' | '@' | '&') || c.is_whitespace();
+    let inner = text.trim_start_matches(|c| is_before(c) || c == '.' && text.contains(".{"));
     let Some(first) = inner.chars().next() else { return true };
     let word: &str =
         &inner[..inner.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '.').unwrap_or(inner.len())];

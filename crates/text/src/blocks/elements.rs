@@ -34,6 +34,8 @@ pub struct Walk<'a> {
     at: usize,
     options: Options,
     open: Vec<Keys>,
+    /// The last bracket that was opened.
+    bracket: usize,
     /// True if an element was a record by itself, so that the lists around it only wrap.
     has_records: bool,
     are_several: bool,
@@ -110,10 +112,13 @@ impl<'a> Walk<'a> {
         let (key, end) = self.key_and_end();
         let Some(&byte) = bytes.get(self.at) else { return ControlFlow::Break(()) };
         let start = self.at;
+        let is_bracket = matches!(byte, b'[' | b'{' | b'(');
+        if key.is_none() && self.is_damaged_before(start, is_bracket) {
+            return ControlFlow::Break(());
+        }
         if key.is_some() && matches!(byte, b']' | b'}' | b')' | b',') {
             return self.skip(start);
         }
-        let is_bracket = matches!(byte, b'[' | b'{' | b'(');
         // A comment in the place of a value hides what follows it in its line.
         let is_comment = matches!(token(bytes, start), (Token::Comment, _));
         if (is_bracket || is_comment)
@@ -130,6 +135,7 @@ impl<'a> Walk<'a> {
             return self.add(key, start..end, found);
         }
         if is_bracket && self.open.len() < DEEPEST {
+            self.bracket = start;
             self.open.push(if byte == b'{' { Keys::Unknown } else { Keys::None });
             return self.skip(start + 1);
         }
@@ -141,6 +147,14 @@ impl<'a> Walk<'a> {
             }
             _ => ControlFlow::Break(()),
         }
+    }
+
+    /// Returns whether a quote is lost in the line of the first record: an item has no key, or there is nothing in front of it.
+    fn is_damaged_before(&self, start: usize, is_bracket: bool) -> bool {
+        let above = &self.text.as_bytes()[self.bracket..start];
+        let is_glued = above.last().is_some_and(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'"' | b'\''));
+        let has_lost_one = self.open.last() == Some(&Keys::Known) || is_glued && !is_bracket;
+        has_lost_one && !self.has_records && bytes::end(above).is_none()
     }
 
     fn add(&mut self, key: Option<Range<usize>>, range: Range<usize>, mut found: Vec<FoundRecord>) -> ControlFlow<()> {

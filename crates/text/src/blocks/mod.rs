@@ -311,8 +311,10 @@ impl Blocks {
         while let State::Value(value) = &mut self.state {
             let closed = value.take(&bytes[at..], is_end);
             let mut records = std::mem::take(&mut value.records);
-            self.parts.end(&mut self.ready);
-            self.ready.append(&mut records);
+            if !records.is_empty() {
+                self.parts.end(&mut self.ready);
+                self.ready.append(&mut records);
+            }
             let Some(used) = closed else { return bytes.len() };
             let is_item = self.close_value(true);
             at += used;
@@ -398,10 +400,11 @@ impl Blocks {
     /// Ends a value. Returns whether it has a record, or is below one.
     fn close_value(&mut self, is_closed: bool) -> bool {
         let State::Value(value) = std::mem::take(&mut self.state) else { return false };
-        let is_item = value.is_item;
+        let (is_item, is_piece) = (value.is_item, value.is_piece());
         let records = value.records(is_closed);
         let has_record = records.iter().any(|record| record.position.is_ok());
-        self.push_all(records);
+        let is_alone = records.len() == 1 && is_piece;
+        records.into_iter().for_each(|record| self.push_part(record, is_alone));
         is_item || has_record
     }
 
@@ -580,7 +583,12 @@ impl Blocks {
                 if let Some(held) = between.take_held(titles, matches!(below, Below::Nothing(_))) {
                     self.push(held);
                 }
-                if let Below::List(_) = below {
+                if !self.parts.is_empty() && between.words.lines().any(|(_, line)| cell::digits_and_dots(line) == 0) {
+                    self.parts.gap(&mut self.ready);
+                }
+                // Words below a list that open something are the title of what is below them.
+                let are_bad = matches!(below, Below::List(_)) || between.is_below_list && titles == 0;
+                if are_bad && between.words.scattered.kind.is_none() {
                     // A name alone is the header of a list.
                     let is_name = |bytes: &[u8]| {
                         let text = str::from_utf8(bytes).unwrap_or_default().trim();
@@ -594,7 +602,7 @@ impl Blocks {
                         return between;
                     }
                 }
-                self.push_all(between.words.error().into_iter().collect());
+                self.push_all(between.words.record().into_iter().collect());
                 return between;
             }
             State::Value(value) => self.push_all(value.records(false)),
@@ -609,7 +617,7 @@ impl Blocks {
             && between.is_idle()
         {
             (between.is_below_list, between.commented) = (false, 0);
-            return;
+            return self.parts.gap(&mut self.ready);
         }
         // Cells that stand alone in their lines may have empty lines between them.
         let alone = match &mut self.state {
@@ -617,13 +625,17 @@ impl Blocks {
             _ => None,
         };
         let facts = self.close(Below::Nothing(next_line)).facts;
+        self.parts.gap(&mut self.ready);
         self.state = State::Between(Between { alone, facts, ..Between::default() });
     }
 
     fn take_words(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
         let State::Between(between) = &mut self.state else { return };
         // Names of columns of a Markdown table are no part of a list.
-        if between.is_below_list && !bytes.starts_with(b"|") {
+        let may_belong = scattered.kind.is_some()
+            || bytes.starts_with(b"|")
+            || matches!(bytes.trim_ascii_end().last(), Some(b'[' | b'(' | b'{' | b'|' | b':' | b'"' | b'`' | b'*'));
+        if between.is_below_list && !may_belong {
             return self.push(bad_words(line, bytes));
         }
         between.words.push(line, bytes, scattered);
@@ -652,8 +664,12 @@ impl Blocks {
         self.state = State::Between(Between { is_below_list: true, ..Between::default() });
     }
 
+    fn push(&mut self, record: Record) {
+        self.push_all(vec![record]);
+    }
+
     /// Adds a record. If another format is wanted, it is an error.
-    fn push(&mut self, mut record: Record) {
+    fn push_part(&mut self, mut record: Record, is_alone: bool) {
         if let Some(wanted) = self.options.format
             && record.position.is_ok()
             && record.format.block() != wanted.block()
@@ -662,12 +678,13 @@ impl Blocks {
             let error = bad_line(record.line, "", 0, Reason::Damaged(wanted, why));
             record = Record { format: record.format, ..error };
         }
-        self.parts.push(record, &mut self.ready);
+        self.parts.push(record, is_alone, self.above, &mut self.ready);
     }
 
     fn push_all(&mut self, records: Vec<Record>) {
+        let is_alone = records.len() == 1;
         for record in records {
-            self.push(record);
+            self.push_part(record, is_alone);
         }
     }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::class::{is_fence, opens_near};
 use super::elements::{Walk, parsed, unexpected};
 use crate::brackets::{self, Brackets, Token, token};
-use crate::cell::{self, digits_and_dots, in_row};
+use crate::cell::{self, ATTEMPT, digits_and_dots, in_row};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
@@ -169,6 +169,11 @@ impl OpenValue {
     /// Returns true if the last bytes were a piece of a line, so that the next ones are not a line of their own.
     pub fn is_in_line(&self) -> bool {
         self.below == Below::Rest
+    }
+
+    /// Returns whether the value may be a piece of a damaged grid, and not a record by itself.
+    pub fn is_piece(&self) -> bool {
+        !self.is_item && digits_and_dots(&self.text) < ATTEMPT
     }
 
     fn wants_indent(&self) -> bool {

@@ -21,8 +21,7 @@ const FACTS: [(Fact, &str); 3] = [(Fact::Title, "title"), (Fact::Author, "author
 
 /// Returns whether a line can have a link or a packed text of either site.
 pub fn sniff(line: &str) -> bool {
-    const MARKS: [&str; 8] =
-        ["f-puzzles.com", "sudokupad", "crackingthecryptic", "tinyurl.com/", "fpuz", "N4I", "sclN4", "ctcN4"];
+    const MARKS: [&str; 6] = ["f-puzzles.com", "fpuz", "sudokupad", "crackingthecryptic", "tinyurl.com/", "N4"];
     MARKS.iter().any(|mark| line.contains(mark))
 }
 

@@ -22,9 +22,9 @@ const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 pub fn sniff(line: &str) -> bool {
     /// The length of the shortest string that is recognized.
     const SHORTEST: usize = 60;
-    let is_long = |word: &str| word.len() >= SHORTEST;
+    let is_long = |word: &[u8]| word.len() >= SHORTEST;
     line.contains("udoku") && line.contains('?')
-        || line.len() >= SHORTEST && line.split(|c: char| !c.is_ascii_alphanumeric()).any(is_long)
+        || line.len() >= SHORTEST && line.as_bytes().split(|byte| !byte.is_ascii_alphanumeric()).any(is_long)
 }
 
 /// Reads a line that contains a link to a puzzle or one of the long strings.

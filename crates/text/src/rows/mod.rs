@@ -250,7 +250,7 @@ impl Rows {
         let first_line = self.rows[0].line;
         let original = |line: u64| self.rows.iter().find(|row| row.line == line)?.original.as_deref();
         let mut records: Vec<Record> = match found {
-            Err(_) if is_in_list && self.rows.len() < 9 && !self.has_rulers && self.frame.is_none() => self
+            Err(_) if is_in_list && !self.are_of_a_grid() => self
                 .rows
                 .iter()
                 .map(|row| {
@@ -288,6 +288,14 @@ impl Rows {
             last.labels.set(Fact::Comment, comment);
         }
         records
+    }
+
+    /// Returns whether the rows are no damaged lines of a list: rulers show it, or several lines of nine cells.
+    fn are_of_a_grid(&self) -> bool {
+        const FEWEST: usize = 3;
+        let nines = self.rows.iter().filter(|row| row.cells.len() == 9).count();
+        let are_rows = nines >= FEWEST && nines * 4 >= self.rows.len() * 3;
+        are_rows || self.rows.len() >= 9 || self.has_rulers || self.frame.is_some()
     }
 
     pub const fn is_empty(&self) -> bool {
@@ -454,7 +462,8 @@ impl Rows {
         let values: Option<Vec<[u8; 9]>> = rows.iter().map(Row::values).collect();
         let Some(values) = values else { return Err(bad_cells(&(1..).zip(rows).collect::<Vec<_>>())) };
         let grids = values.as_chunks::<9>().0.iter();
-        let plain = |nine: &[[u8; 9]; 9]| Reading::plain(Position::new(Grid::assume_valid(*nine)));
+        let grid = |nine: &[[u8; 9]; 9]| Grid::assume_valid(*nine);
+        let plain = |nine| Reading::plain(Position::new(attempt::of_places(&grid(nine)).unwrap_or(grid(nine))));
         Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
     }
 

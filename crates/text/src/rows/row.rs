@@ -1,7 +1,7 @@
 //! A row: its label, its cells, its layout.
 
 use crate::attempt::{self, Tail};
-use crate::bytes;
+use crate::bytes::{self, index_in};
 use crate::cell::{self, FoundCell, Token, in_line, in_row, in_word, is_nothing};
 use crate::marks::{self, Word};
 use crate::names;
@@ -96,6 +96,13 @@ impl Row {
         if text.len() > LONGEST || text.len() < SHORTEST {
             return None;
         }
+        let is_cell = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?,");
+        let may_have_cells = !text.is_ascii() || bytes::count(text.as_bytes(), is_cell) >= FEWEST;
+        if let Some(row) = may_have_cells.then(|| Self::quoted(line, text)).flatten() {
+            return Some(row);
+        }
+        let plain = may_have_cells.then(|| without_words(text)).flatten();
+        let text = plain.as_deref().unwrap_or(text);
         let tail = Tail::of(text)?;
         let is_nine = |row: &Self| matches!(row.cells.len(), 9 | 18);
         let signs = if tail.start == 0 { Self::of_signs(line, text) } else { None };
@@ -121,6 +128,20 @@ impl Row {
         (row.cells.len() == 9 && row.shape.as_deref() == Some("") && has_digit).then_some(row)
     }
 
+    /// Reads the only text of about nine cells in quotes of a line of code: `board[0] = "53..7....".toCharArray();`
+    fn quoted(line: u64, text: &str) -> Option<Self> {
+        let quote =
+            bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"\"'`")).map(|at| &text[at..=at])?;
+        let is_about_nine = |inner: &&str| (7..=11).contains(&inner.chars().count());
+        let mut found = text.split(quote).skip(1).step_by(2).filter(is_about_nine);
+        let inner = found.next().filter(|_| found.next().is_none())?;
+        let start = index_in(text, inner);
+        let token = Token { text: inner.trim_end_matches("\\n"), column: text[..start].chars().count() + 1 };
+        let shape = attempt::label(&text[..start]) + &attempt::label(&text[start + inner.len()..]);
+        let row = Self::with(line, token.characters().collect(), '\0', '"');
+        attempt::is_row(&row.cells).then(|| Self { shape: Some(shape.into()), text: text.into(), ..row })
+    }
+
     /// Reads a text of signs that may be no cells.
     fn of_signs(line: u64, text: &str) -> Option<Self> {
         // A puzzle and its solution side by side.
@@ -140,17 +161,25 @@ impl Row {
 
     /// Returns the last number in front of the cells.
     pub fn number(&self) -> Option<u32> {
-        let mut numbers = self.before().split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
-        numbers.next_back()?.parse().ok()
+        let parts = |is_part: fn(char) -> bool| self.before().rsplit(move |c| !is_part(c)).find_map(cell::number);
+        parts(|c| c.is_ascii_digit()).or_else(|| parts(char::is_alphabetic))
     }
 
     /// Returns whether the label counts something else than rows: `Box 1:`, `C1`. A single letter is a name of rows, except `c`.
     pub fn counts_others(&self) -> bool {
-        let before = self.before().trim_end_matches(|c: char| !c.is_ascii_digit());
-        let words = before.trim_end_matches(|c: char| c.is_ascii_digit());
-        let word = words.trim_end().rsplit(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+        let before = self.before();
+        let word = match before.rfind(|c: char| c.is_ascii_digit()) {
+            Some(at) => {
+                let words = before[..at].trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
+                words.rsplit(|c: char| !c.is_alphabetic()).next()
+            }
+            None => before
+                .rsplit(|c: char| !c.is_alphabetic())
+                .find(|word| !word.is_empty() && cell::number(word).is_none()),
+        };
+        let word = word.unwrap_or_default();
         let is_letter = word.chars().count() < 2 && !word.eq_ignore_ascii_case("c");
-        words.len() < before.len() && !is_letter && names::rank(word, &names::ROWS).is_none()
+        !is_letter && names::rank(word, &names::ROWS).is_none()
     }
 
     /// Reads the cells behind a label of any words.
@@ -382,13 +411,50 @@ fn of_wiki(text: &str) -> Option<String> {
     is_wiki.then(|| text.replace("||", " |") + end)
 }
 
+/// Replaces the words of a row by as many characters: a text that stands between all cells (`cell: 5 cell: 3`), and those for
+/// an empty cell between commas (`blank, 5`).
+fn without_words(text: &str) -> Option<String> {
+    let sign = |part: &str| {
+        let word = part.trim_end_matches(|c: char| !c.is_alphabetic());
+        if is_nothing(word) { format!("{:<1$}", "_", word.len()) + &part[word.len()..] } else { part.into() }
+    };
+    let has_commas = bytes::count(text.as_bytes(), |byte| byte == b',') >= FEWEST;
+    let plain = has_commas.then(|| text.split_inclusive(|c: char| !c.is_alphabetic()).map(sign).collect::<String>());
+    let text = plain.as_deref().unwrap_or(text);
+    let line = text.as_bytes();
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?".contains(byte);
+    let mut cells = (0..line.len()).rev().filter(|&at| is_cell(&line[at]));
+    let [Some(last), Some(second), Some(third)] = [cells.next(), cells.next(), cells.next()] else { return plain };
+    // Most lines have another text between the cells in front of them.
+    let between = &text[second + 1..last];
+    let is_all = *between == text[third + 1..second]
+        && between.contains(char::is_alphabetic)
+        && !between.contains(|c| c == '<' || is_bar(c))
+        && (7..=10).contains(&text.matches(between).count());
+    if !is_all {
+        return plain;
+    }
+    // The first one has the end of that text in front of it.
+    let first = &text[..line.iter().position(is_cell)?];
+    let pairs = first.chars().rev().zip(between.chars().rev());
+    let common: usize = pairs.take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
+    let before = &first[..first.len() - common];
+    let blanks = |text: &str| " ".repeat(text.chars().count());
+    Some(format!(
+        "{before}{}{}",
+        blanks(&first[before.len()..]),
+        text[first.len()..].replace(between, &blanks(between))
+    ))
+}
+
 /// Returns whether the words of a text have about as many cells as a row, so that it is no label.
 fn has_cells(text: &str) -> bool {
     let is_cells = |word: &&str| {
         let cells = Token { text: word, column: 1 }.characters().collect::<Vec<_>>();
         cells.iter().all(|cell| cell.value.is_ok()) && cell::signs(&cells).count_ones() < 2
     };
-    text.split_whitespace().filter(is_cells).map(str::len).sum::<usize>() >= FEWEST
+    let words = text.split_whitespace().map(|word| word.trim_matches(['"', '\'', '`']));
+    words.filter(is_cells).map(str::len).sum::<usize>() >= FEWEST
 }
 
 /// Returns the label of a row, and the text of its cells without a comment.
@@ -409,7 +475,10 @@ fn label(text: &str) -> (Option<u8>, usize) {
         Some(letter @ 'A'..='I') if word.is_none() => letter as u8 - b'A' + 1,
         _ => return (None, 0),
     };
-    let after = characters.as_str();
+    let mut after = characters.as_str();
+    // `Row 1 (top):`
+    let remark = after.strip_prefix(" (").filter(|_| word.is_some()).and_then(|remark| remark.split_once(')'));
+    after = remark.map_or(after, |(_, after)| after);
     let is_letter = rest.starts_with(char::is_alphabetic);
     let cells = after.trim_start_matches([':', '.', ')']);
     let has_sign = cells.len() + 1 == after.len() && cells.starts_with([' ', '\t', '[', '"', '|']);
@@ -440,14 +509,10 @@ pub fn has_nine_fields(bytes: &[u8]) -> bool {
 
 /// Returns whether a text has a word: letters side by side that are no cell, or a letter of another script.
 pub fn has_word(text: &str) -> bool {
-    if !text.is_ascii() && text.chars().any(|c| !c.is_ascii() && c.is_alphabetic()) {
+    if !text.is_ascii() && text.chars().any(|c| !c.is_ascii() && c.is_alphabetic() && in_row(c).is_none()) {
         return true;
     }
-    let is_word = |run: &[u8]| {
-        run.len() > 1
-            && !run.iter().all(|byte| matches!(byte, b'x' | b'X'))
-            && !is_nothing(&String::from_utf8_lossy(run))
-    };
+    let is_word = |run: &[u8]| run.len() > 1 && !run.iter().all(|byte| matches!(byte, b'x' | b'X')) && !is_nothing(run);
     text.as_bytes().split(|byte| !byte.is_ascii_alphabetic()).any(is_word)
 }
 

@@ -36,7 +36,8 @@ pub struct Label {
 impl Header {
     /// Returns whether a line may be a header: it has a separator, and its first field is short.
     pub fn may_be(line: &[u8]) -> bool {
-        bytes::find_any(line, |byte| bytes::is_one_of(byte, b",;\t")).is_some_and(|at| at <= LONGEST_NAME + 2)
+        let first = &line[..line.len().min(LONGEST_NAME + 3)];
+        bytes::find_any(first, |byte| bytes::is_one_of(byte, b",;\t")).is_some()
     }
 
     /// Returns the header in a line: short names, at least one of them known, and no grid.
@@ -49,6 +50,11 @@ impl Header {
         }
         let line = line.strip_prefix(bytes::BYTE_ORDER_MARK).unwrap_or(line);
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
+        // Most lines with commas are no header by their first field. A long one may begin with a number.
+        let first = line.split(DELIMITERS.map(char::from)).next().unwrap_or_default();
+        if line.len() < 160 && !is_name(first) {
+            return None;
+        }
         let count = |delimiter: u8| bytes::count(line.as_bytes(), |byte| byte == delimiter);
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;
         if (80..180).contains(&count(delimiter))

@@ -254,7 +254,67 @@ fn pastes_of_others() -> Vec<(String, &'static str)> {
         (format!("={{{}}}", rows(P, |_, cells| cells.join(",") + ";").replace('.', "0").replace('\n', "")), "P"),
         (format!("var g = @[{}]", array.replace('[', "@[")), "P"),
         ("- [ ] solve\n- [x] check".into(), ""),
+        // Text in quotes in code, words between cells, numbers in words, other scripts, names of characters.
+        (rows(P, |at, cells| format!("board[{at}] = \"{}\".toCharArray();", cells.concat())), "P"),
+        (rows(P, |_, cells| format!("  05 FILLER PIC X(9) VALUE \"{}\".", cells.concat())), "P"),
+        (rows(P, |at, cells| format!("b[{at}] = \"{}\".chars();", cells.concat())).replacen("53", "5", 1), "-"),
+        (rows(P, |at, cells| format!("- Row {}: `{}` → `{}`", at + 1, cells.concat(), &S[9 * at..][..9])), "-"),
+        (rows(P, |_, cells| format!("row {{ cell: {} }}", cells.join(" cell: "))), "P"),
+        (rows(P, |_, cells| format!("Some({}),", cells.join("), Some("))).replace('.', "0"), "P"),
+        (rows(P, |at, cells| format!("{} row: {}", ORDINALS[at], cells.join(", "))).replace('.', "blank"), "P"),
+        (rows(P, |at, cells| format!("{} column: {}", ORDINALS[at], cells.join(" "))), "-"),
+        (rows(P, |at, cells| format!("{} row: {}", ORDINALS[8 - at], cells.join(" "))), "-"),
+        (rows(P, |at, cells| format!("Row {}{}: {}", at + 1, ["", " (last)"][at / 8], cells.join(" "))), "P"),
+        (in_words(&plain(P), |c| "〇一二三四五六七八九".chars().nth(c).unwrap_or_default().into()), "P"),
+        (in_words(P, |c| "〇一二三四五六七八九".chars().nth(c).unwrap_or_default().into()), "P"),
+        (in_words(&plain(P), |c| format!(":{}:", NAMES.get(c).unwrap_or(&"?"))), "P"),
+        (":green_square::white_large_square::yellow_square:\n".repeat(6), ""),
+        // Cells with their names, also as a list of rows, columns and digits.
+        (given(|row, column, digit| format!("R{row}C{column} = {digit}, ")), "P"),
+        (given(|row, column, digit| format!("r{row}c{column}: {digit}\n")), "P"),
+        (format!("Givens: {}", given(|row, column, digit| format!("R{row}C{column}={digit}; "))), "P"),
+        (given(|row, column, digit| format!("Naked single r{row}c{column}={digit} in its row\n")), ""),
+        ("1. e4 e5\n2. d4 d5\n3. c4 c5\n4. a4 a5\n5. b3 b6\n6. g3 g6\n7. f3 f6\n8. h3 h6\n9. a3 a6".into(), ""),
+        (
+            "128 131 166 219 325 342 364 378 381 421 477 483 534 548 562 591 637 674 724 732 746 811 839 852 916 941 985"
+                .into(),
+            ".81..6...9.........5.2.481..1....73...48.2..1..7...4...426.....1.9.2....6..1...5.",
+        ),
+        // A value in a tag, and brackets and quotes of Zig and Erlang.
+        (format!("<Board cells={{[{}]}} />", in_rows(",")), "P"),
+        (format!("const grid = [9][9]u8{{\n{}}};", in_rows(",\n").replace('[', "    .{ ").replace(']', " }")), "P"),
+        (format!("Grid = <<\"{P}\">>."), "P"),
+        // A quote too many or too few damages an object, whose other quotes are then swapped.
+        (format!("{{\"id\": 1\", \"puzzle\": \"{P}\"}}"), "-"),
+        (format!("{{\"id: 1, \"puzzle\": \"{P}\"}}"), "-"),
+        // Rows of which several are damaged, without an empty line between them.
+        (plain(P).replace("...", "…"), "-"),
+        (rows(P, |_, cells| cells.join(" ").replace('.', "(1)")), "-"),
+        (format!("my @grid = (\n{});", in_rows(",\n").replace('[', "  [qw(").replace(']', ")]").replace(", ", " ")), "P"),
+        (format!("{0}\n{0}", plain(P).lines().take(8).collect::<Vec<_>>().join("\n") + "\n"), "- -"),
+        ("{\"id\": 1}\n{\"id\": 2}\n{\"id\": 3}".into(), "- - -"),
     ]
+}
+
+const ORDINALS: [&str; 9] = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"];
+const NAMES: [&str; 10] =
+    ["white_large_square", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+/// Returns a text with another name for each digit, and for empty cells as 0.
+fn in_words(text: &str, name: impl Fn(usize) -> String) -> String {
+    let digits = text.chars().map(|c| (c, if c == '.' { Some(0) } else { c.to_digit(10) }));
+    digits.map(|(c, digit)| digit.map_or(c.to_string(), |digit| name(digit as usize))).collect()
+}
+
+/// Returns the givens, each as a row, a column and a digit.
+fn given(each: impl Fn(usize, usize, char) -> String) -> String {
+    P.char_indices().filter(|(_, c)| *c != '.').map(|(at, c)| each(at / 9 + 1, at % 9 + 1, c)).collect()
+}
+
+/// Returns the rows as lists, with a text between them.
+fn in_rows(between: &str) -> String {
+    let all = rows(P, |_, cells| format!("[{}]", cells.join(", ")));
+    all.trim_end().replace('.', "0").replace('\n', between)
 }
 
 #[test]
@@ -271,6 +331,10 @@ fn every_shape_of_the_document_is_an_attempt() {
             .map(|bar| rows(P, |_, cells| format!("{bar}{}{bar}", cells.concat().replace(['.', '6', '8'], " ")))),
         "cells" => [rows(P, |_, cells| cells.join("\n")), rows(P, |_, cells| cells.join("\n\n"))],
         "square" => ["1234\n3412\n2143\n4321".to_string(), "1 2 3 4\n3 4 1 2\n2 1 4 3\n4 3 2 1".to_string()],
+        "places" => [
+            given(|row, column, digit| format!("r{row}c{column}={digit} ")) + "r1c1=5",
+            given(|row, column, digit| format!("r{row}c{column}={digit} ")).replacen("r1c2", "r1c10", 1),
+        ],
         "cut" => [format!("{}\n{}", &P[..72], &P[72..]), format!("[\"{}\", \"{}\"]", &P[..45], &P[45..])],
         "table" => [bbcode(P), rows(P, |_, cells| format!("<tr><td>{}", cells.join("<td>")))],
         other => panic!("no sample of {other}"),
