@@ -19,7 +19,7 @@ use std::sync::LazyLock;
 
 use crate::techniques::chains::{Nesting, NetCases};
 use crate::techniques::position_cache::Finder;
-use crate::{FishKind, FishShape, PositionCache, Rating, Searched, StepCollector, TechniqueSet};
+use crate::{FishKind, FishShape, PositionCache, Rating, SearchGoal, Searched, StepCollector, TechniqueSet};
 
 use row::Row;
 pub use table::{Evidence, FAMILIES, ROWS, Technique, kinds};
@@ -31,10 +31,12 @@ pub mod technique_set;
 
 /// A group of techniques that one finder searches.
 pub struct Family {
-    /// The finder of the family.
-    pub find: Finder,
+    /// The finder of every step.
+    pub all: Finder,
     /// The finder in the order of Sudoku Explainer, which can skip cases that the other one tries.
     pub of_reference: Finder,
+    /// The finder of the simplest step, which can skip the others.
+    pub simplest: Finder,
     /// The orders that try the family.
     pub tried_by: TriedBy,
     /// The techniques of this family.
@@ -87,14 +89,15 @@ impl Family {
         self.techniques.iter().chain(self.also).copied()
     }
 
-    /// Reports the steps of the family. There are none if the family relies on uniqueness and the position does not allow
-    /// it. If the whole search finds nothing, the position notes it, so that the finder can skip what has not changed.
+    /// Reports the steps of the family, with the finder for the goal of the collector. There are none if the family relies on
+    /// uniqueness and the position does not allow it. If the whole search finds nothing, the position notes it, so that the
+    /// finder can skip what has not changed.
     pub fn find(&self, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-        self.search(self.find, position, collector)
-    }
-
-    /// Reports the steps of the family with one of its finders.
-    pub fn search(&self, find: Finder, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+        let find = match collector.goal() {
+            SearchGoal::All => self.all,
+            SearchGoal::Simplest => self.simplest,
+            SearchGoal::First | SearchGoal::SimplestOfReference => self.of_reference,
+        };
         if self.relies_on_uniqueness && !position.allows_exchange() {
             return ControlFlow::Continue(());
         }
@@ -208,7 +211,7 @@ mod tests {
     use sudokit_core::Stop;
 
     use super::*;
-    use crate::{SearchGoal, State, Step};
+    use crate::{State, Step};
 
     /// A goal can leave out cases, but not the simplest step.
     #[test]

@@ -21,7 +21,8 @@ use crate::hodoku::names::{
 };
 
 macro_rules! catalog {
-    ($($tried_by:ident: $find:path $(, reference $reference:path)? $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)?
+    ($($tried_by:ident: $find:path $(, reference $reference:path)? $(, simplest $simplest:path)?
+        $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)?
         $(=> $($kind:ident $(($($part:ident),+))?),+ in $($module:ident)::+)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
     })+) => {
@@ -89,8 +90,9 @@ macro_rules! catalog {
         )+)+];
 
         pub static FAMILIES: &[Family] = &[$(Family {
-            find: $find,
+            all: $find,
             of_reference: { let finders: &[Finder] = &[$($reference,)? $find]; finders[0] },
+            simplest: { let finders: &[Finder] = &[$($simplest,)? $find]; finders[0] },
             tried_by: TriedBy::$tried_by,
             techniques: &[$(Technique::$technique,)+],
             also: &[$(Technique::$also)?],
@@ -140,6 +142,7 @@ macro_rules! look {
 // |---|---|
 // | `People: module::finder` | the orders that try it, and its finder, which adds every step whatever the goal |
 // | `, reference module::finder` | the finder of Sudoku Explainer's order, if it is another one |
+// | `, simplest module::finder` | the finder of the simplest step, if it is another one |
 // | `, and Technique` | a technique of another family that it also finds |
 // | `, in Rank` | the rank that it shares with other families |
 // | `; uniqueness` | the family relies on a unique solution |
@@ -150,7 +153,7 @@ macro_rules! look {
 //
 // To begin, write a finder that calls `collector.add` for every step. All else is speed: `is_settled_below(effort)`, if
 // `Pattern::effort` or `size` is known before the step is built; `cells_since_failure`, if unchanged cells give no new
-// step; `goal`, if one search finds the simplest step only. If a limit leaves out cases, call `collector.cut`.
+// step; a finder of the simplest step. If a limit leaves out cases, call `collector.cut`.
 catalog! {
     All: singles::full_house => Single in singles {
         FullHouse: row(1.0, "Full House", "a house with one empty cell").se_name("Hidden Single")
@@ -436,7 +439,7 @@ catalog! {
                 "Almost Locked Triple",
             ]).hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
-    People: alternating::chains, in ChainsAndSets {
+    People: alternating::chains, simplest alternating::lightest_chain, in ChainsAndSets {
         XChain: row(6.6, "X-Chain", "a chain of pairs of places for one digit").se_name("Forcing X-Chain")
             .also(&["X-Cycles", "AIC of one digit"]).hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
         NiceLoop: row(7.0, "Continuous Nice Loop", look!(nice_loop "pairs of candidates, in cells and houses,"))
@@ -536,7 +539,7 @@ catalog! {
         UvwxyzWing: human(7.0, "UVWXYZ-Wing", "six cells in two crossing houses with six candidates together")
             .also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
     }
-    SudokuExplainer: chains::single, and TurbotFish => Chain in chains {
+    SudokuExplainer: chains::single, reference chains::best_single, simplest chains::best_single, and TurbotFish => Chain in chains {
         XCycle: row(6.5, "X-Cycle", look!(nice_loop "pairs of places for one digit")).se_name("Bidirectional X-Cycle")
             .also(&["X-Cycles", "Fishy Cycle"]).hodoku_shared(NICE_LOOP).hodoku_first().wiki("X-Cycles");
         YCycle: row(6.5, "XY-Cycle", look!(nice_loop "cells with two candidates")).se_name("Bidirectional Y-Cycle")
@@ -585,7 +588,7 @@ catalog! {
             "three cells whose digits together would leave another cell none").most(7.5)
             .se_name("Aligned Triplet Exclusion");
     }
-    People: alternating::with_rectangles; uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
+    People: alternating::with_rectangles, simplest alternating::lightest_with_rectangle; uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle",
             "a rectangle of two digits in two boxes, with two cases beside it that lead to the same")
             .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain"]);
@@ -617,7 +620,7 @@ catalog! {
             "ten or more cells that can only be the same three digits, but for a few further candidates")
             .also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
     }
-    People: alternating::with_impossible {
+    People: alternating::with_impossible, simplest alternating::lightest_with_impossible {
         AicWithImpossiblePattern: human(8.5, "AIC with Impossible Pattern",
             "ten or more cells with the same three digits, where each further candidate leads to the same")
             .also(&["Guardian Chain", "ORk-Chain", "Tridagon Chain", "Remote Triple", "RT Chain"]);
@@ -637,7 +640,7 @@ catalog! {
         FrankenJellyfish: fish(Franken, Basic, 4);
         FinnedFrankenJellyfish: fish(Franken, Finned, 4);
     }
-    People: alternating::forks {
+    People: alternating::forks, simplest alternating::lightest_fork {
         KrakenCell: row(8.0, "Kraken Cell", "a cell each of whose candidates leads to the same, by alternating chains")
             .se_name("Cell Forcing Chains").also(&["Almost AIC", "Almost Alternating Inference Chain"]);
         KrakenHouse: row(8.0, "Kraken House",
@@ -645,13 +648,13 @@ catalog! {
             .se_name("Region Forcing Chains")
             .also(&["Kraken Row", "Kraken Column", "Kraken Box", "Almost AIC", "Almost Alternating Inference Chain"]);
     }
-    FullOrders: chains::nishio {
+    FullOrders: chains::nishio::all, reference chains::nishio::best, simplest chains::nishio::told {
         Nishio: row(7.5, "Nishio Forcing Chain", "a candidate that contradicts itself by the places of its digit alone")
             .se_name("Nishio Forcing Chains").also(&["Nishio", "Digit Forcing Chain"]).hodoku_shared(FORCING_CHAIN)
             .hodoku_first()
             .wiki("Nishio Forcing Chains").coach("Nishio Forcing Chain").hodoku_kind("Forcing Chain Contradiction");
     }
-    FullOrders: chains::multiple => Net in chains {
+    FullOrders: chains::from_cases::all, reference chains::from_cases::best, simplest chains::from_cases::told => Net in chains {
         CellForcingChains: row(8.0, "Cell Forcing Chains",
             "a cell each of whose candidates leads to the same, claim by claim")
             .also(&["Multiple Forcing Chains", "Forcing Chain Verity"]).hodoku_shared(FORCING_CHAIN).hodoku_first()
@@ -662,7 +665,7 @@ catalog! {
             .also(&["Unit Forcing Chain", "Multiple Forcing Chains", "Forcing Chain Verity"])
             .hodoku_shared(FORCING_CHAIN).hodoku_first().wiki("Unit Forcing Chains").coach("Region Forcing Chain");
     }
-    People: kraken::kraken => Kraken in fish::kraken {
+    People: kraken::kraken, simplest kraken::simplest => Kraken in fish::kraken {
         KrakenFish1: human(8.0, "Kraken Fish 1",
             "rows or columns with a digit in as many columns or rows, but for cells that lead to the same")
             .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH).hodoku_first();
@@ -682,37 +685,37 @@ catalog! {
             .hodoku_first().hodoku_off()
             .wiki("Pattern Overlay");
     }
-    Net: chains::dynamic {
+    Net: chains::dynamic::all, reference chains::dynamic::best, simplest chains::dynamic::told {
         DynamicContradiction: net(Links, Contradiction).hodoku_kind("Forcing Net Contradiction");
         DynamicDouble: net(Links, Double).wiki("Digit Forcing Chains");
         DynamicCell: net(Links, Cell).coach("Cell Forcing Net").hodoku_kind("Forcing Net Verity");
         DynamicHouse: net(Links, House).coach("Region Forcing Net").hodoku_kind("Forcing Net Verity");
     }
-    Net: chains::plus {
+    Net: chains::plus::all, reference chains::plus::best, simplest chains::plus::told {
         PlusContradiction: net(Plus, Contradiction);
         PlusDouble: net(Plus, Double);
         PlusCell: net(Plus, Cell);
         PlusHouse: net(Plus, House);
     }
-    Net: chains::nested_chains {
+    Net: chains::nested_chains::all, reference chains::nested_chains::best, simplest chains::nested_chains::told {
         NestedContradiction: net(Chains, Contradiction);
         NestedDouble: net(Chains, Double);
         NestedCell: net(Chains, Cell);
         NestedHouse: net(Chains, House);
     }
-    Net: chains::nested_multiple {
+    Net: chains::nested_multiple::all, reference chains::nested_multiple::best, simplest chains::nested_multiple::told {
         NestedMultipleContradiction: net(Multiple, Contradiction);
         NestedMultipleDouble: net(Multiple, Double);
         NestedMultipleCell: net(Multiple, Cell);
         NestedMultipleHouse: net(Multiple, House);
     }
-    Net: chains::nested_dynamic {
+    Net: chains::nested_dynamic::all, reference chains::nested_dynamic::best, simplest chains::nested_dynamic::told {
         NestedDynamicContradiction: net(Dynamic, Contradiction);
         NestedDynamicDouble: net(Dynamic, Double);
         NestedDynamicCell: net(Dynamic, Cell);
         NestedDynamicHouse: net(Dynamic, House);
     }
-    Net: chains::nested_twice {
+    Net: chains::nested_twice::all, reference chains::nested_twice::best, simplest chains::nested_twice::told {
         TwiceNestedContradiction: net(DynamicChains, Contradiction);
         TwiceNestedDouble: net(DynamicChains, Double);
         TwiceNestedCell: net(DynamicChains, Cell);

@@ -16,8 +16,8 @@ pub enum SearchGoal {
     First,
     /// The step that is easiest to see.
     Simplest,
-    /// The same, but of nets the shortest, whatever of it is told: the order of `HoDoKu` takes it.
-    Shortest,
+    /// The easiest to see of the steps that Sudoku Explainer looks for: the order of `HoDoKu` takes the shortest net.
+    SimplestOfReference,
     /// Every step.
     All,
 }
@@ -104,12 +104,7 @@ impl StepCollector {
         }
     }
 
-    /// Returns true if the search is for the simplest step alone.
-    pub const fn is_for_simplest(&self) -> bool {
-        matches!(self.goal, SearchGoal::Simplest | SearchGoal::Shortest)
-    }
-
-    /// Returns the goal of the search.
+    /// Returns the goal of the search, which chooses the finder of a family. A finder does not ask for it.
     pub const fn goal(&self) -> SearchGoal {
         self.goal
     }
@@ -126,7 +121,7 @@ impl StepCollector {
                 return ControlFlow::Break(());
             }
             SearchGoal::All => self.steps.push(step),
-            SearchGoal::Simplest | SearchGoal::Shortest => {
+            SearchGoal::Simplest | SearchGoal::SimplestOfReference => {
                 if self.steps.first().is_none_or(|best| step.effort() < best.effort()) {
                     self.steps = vec![step];
                 }
@@ -147,7 +142,7 @@ impl StepCollector {
 
     /// Returns the greatest effort of a step that can still be the simplest one.
     pub fn greatest_effort(&self) -> usize {
-        let best = self.steps.first().filter(|_| self.is_for_simplest());
+        let best = self.steps.first().filter(|_| self.goal != SearchGoal::All);
         best.map_or(usize::MAX, |best| best.effort().0)
     }
 

@@ -73,7 +73,7 @@ impl Walk for HodokuWalk {
     fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         Stage::first_step(rank, |stage| {
             let chooses = choice::has_choice(stage.wanted());
-            let goal = if chooses { SearchGoal::All } else { SearchGoal::Shortest };
+            let goal = if chooses { SearchGoal::All } else { SearchGoal::SimplestOfReference };
             let collector = StepCollector::new(goal, stop.clone());
             let own = OWN.iter().find(|(technique, _)| chooses && stage.wanted().contains(*technique));
             let collector = match own {

@@ -9,7 +9,6 @@ use crate::TechniqueSet;
 use crate::catalog::{FAMILIES, Family, TriedBy};
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::names::ranks;
-use crate::techniques::position_cache::Finder;
 use crate::{Effect, PositionCache, Rating, Step, Technique, UnknownTechnique};
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
@@ -174,14 +173,10 @@ impl Stage {
         self.least_rating
     }
 
-    /// Runs the finder of the stage for its techniques.
+    /// Runs a finder of the stage for its techniques.
     pub fn find(self, position: &PositionCache, collector: StepCollector) -> StepCollector {
-        self.search(self.family().find, position, collector)
-    }
-
-    fn search(self, find: Finder, position: &PositionCache, collector: StepCollector) -> StepCollector {
         let mut collector = collector.only(self.wanted);
-        let _ = self.family().search(find, position, &mut collector);
+        let _ = self.family().find(position, &mut collector);
         collector
     }
 }
@@ -363,8 +358,7 @@ impl Walk for Order {
     fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         if self.takes == StepChoice::First {
             return Stage::first_step(rank, |stage| {
-                let collector = StepCollector::new(SearchGoal::First, stop.clone());
-                let collector = stage.search(stage.family().of_reference, position, collector);
+                let collector = stage.find(position, StepCollector::new(SearchGoal::First, stop.clone()));
                 let is_stopped = collector.is_stopped();
                 (collector.into_steps().pop(), is_stopped)
             });

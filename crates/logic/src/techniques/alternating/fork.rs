@@ -212,62 +212,91 @@ impl Pattern for Fork {
 const FEWEST_ARMS: usize = 3;
 /// The most cases of a fork.
 const MOST_ARMS: usize = 4;
+/// A search for forks of these cases, by paths from these candidates.
+type Search = fn(&PositionCache, &[ForkCases], &CandidateSet, &mut StepCollector) -> ControlFlow<()>;
+
 /// Reports Kraken cells and houses.
 pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let cells = state.cells_with(FEWEST_ARMS, MOST_ARMS).iter().map(ForkCases::Cell);
-    let houses = Digit::ALL.into_iter().flat_map(|digit| {
-        let is_open = move |house: &House| state.spots(digit, *house).len() >= FEWEST_ARMS;
-        House::ALL.into_iter().filter(is_open).map(move |house| ForkCases::House(house, digit))
-    });
-    find_some(state, cells.chain(houses), collector)
+    find_some(state, cells_and_houses(state), every, collector)
+}
+
+/// Reports the lightest Kraken cell or house.
+pub fn lightest_fork(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    find_some(state, cells_and_houses(state), lightest, collector)
 }
 
 /// Reports chains with unique rectangles.
 pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let rectangles = guarded::rectangles(state, state.refuters(collector)?);
-    let rectangles = rectangles.into_iter().map(|(pattern, both)| (ForkCases::Rectangle(pattern), both));
-    find(state, rectangles.collect(), collector)
+    find(state, rectangles(state, collector)?, every, collector)
+}
+
+/// Reports the lightest chain with a unique rectangle.
+pub fn lightest_with_rectangle(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    find(state, rectangles(state, collector)?, lightest, collector)
 }
 
 /// Reports chains with impossible patterns.
 pub fn with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let patterns = guarded::impossible(state, collector)?;
-    find_some(state, patterns.into_iter().map(ForkCases::Impossible), collector)
+    find_some(state, guarded::impossible(state, collector)?.into_iter().map(ForkCases::Impossible), every, collector)
 }
 
-/// Reports forks of those of these cases that some candidate makes false.
+/// Reports the lightest chain with an impossible pattern.
+pub fn lightest_with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    find_some(state, guarded::impossible(state, collector)?.into_iter().map(ForkCases::Impossible), lightest, collector)
+}
+
+fn cells_and_houses(state: &State) -> impl Iterator<Item = ForkCases> {
+    let cells = state.cells_with(FEWEST_ARMS, MOST_ARMS).into_iter().map(ForkCases::Cell);
+    let houses = Digit::ALL.into_iter().flat_map(move |digit| {
+        let is_open = move |house: &House| state.spots(digit, *house).len() >= FEWEST_ARMS;
+        House::ALL.into_iter().filter(is_open).map(move |house| ForkCases::House(house, digit))
+    });
+    cells.chain(houses)
+}
+
+fn rectangles(state: &PositionCache, collector: &StepCollector) -> ControlFlow<(), Vec<(ForkCases, CandidateSet)>> {
+    let rectangles = guarded::rectangles(state, state.refuters(collector)?);
+    let of = |(pattern, both)| (ForkCases::Rectangle(pattern), both);
+    ControlFlow::Continue(rectangles.into_iter().map(of).collect())
+}
+
+/// Searches forks of those of these cases that some candidate makes false.
 fn find_some(
     state: &PositionCache,
     all: impl IntoIterator<Item = ForkCases>,
+    search: Search,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     let refuters = state.refuters(collector)?;
     let with_refuters = all.into_iter().map(|cases| (cases, refuters.of_all(state, &cases.candidates(state))));
     let refuted = with_refuters.filter(|(_, refuters)| !refuters.is_empty()).collect();
-    find(state, refuted, collector)
+    find(state, refuted, search, collector)
 }
 
-/// Reports forks of these cases, each with the candidates that make it false, from which alone paths are searched: the
-/// lightest per effect, or the lightest of all.
+/// Searches forks of these cases, each with the candidates that make it false, from which alone paths are searched.
 fn find(
     state: &PositionCache,
     refuted: Vec<(ForkCases, CandidateSet)>,
+    search: Search,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     if refuted.is_empty() {
         return ControlFlow::Continue(());
     }
     let (patterns, refuters): (Vec<ForkCases>, Vec<CandidateSet>) = refuted.into_iter().unzip();
-    let assumed = CandidateSet::union(refuters);
-    if collector.is_for_simplest() {
-        let lightest = |network, limit| lightest(network, &patterns, &assumed, limit, collector);
-        let found = lightest(state.groups(), LIMITS[0])
-            .or_else(|| LIMITS.into_iter().find_map(|limit| lightest(state.sets(), limit)));
-        return found.map_or(ControlFlow::Continue(()), |step| collector.add(step));
-    }
+    search(state, &patterns, &CandidateSet::union(refuters), collector)
+}
+
+/// Reports the lightest fork per effect.
+fn every(
+    state: &PositionCache,
+    patterns: &[ForkCases],
+    assumed: &CandidateSet,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     let mut steps: Vec<Step> = Vec::new();
-    let mut search = ForkSearch::new(state.sets(), &patterns);
-    for candidate in &assumed {
+    let mut search = ForkSearch::new(state.sets(), patterns);
+    for candidate in assumed {
         collector.go_on()?;
         search.assume(candidate, LIMITS[LIMITS.len() - 1]);
         steps.extend(search.cases().into_iter().filter_map(|cases| search.step(&cases)));
@@ -278,9 +307,22 @@ fn find(
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
+/// Reports the lightest fork of all.
+fn lightest(
+    state: &PositionCache,
+    patterns: &[ForkCases],
+    assumed: &CandidateSet,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
+    let lightest = |network, limit| lightest_within(network, patterns, assumed, limit, collector);
+    let found = lightest(state.groups(), LIMITS[0])
+        .or_else(|| LIMITS.into_iter().find_map(|limit| lightest(state.sets(), limit)));
+    found.map_or(ControlFlow::Continue(()), |step| collector.add(step))
+}
+
 /// Returns the lightest fork whose paths weigh at most `limit`. The fork that a stopped search finds may not be the
 /// lightest.
-fn lightest(
+fn lightest_within(
     network: &Network,
     patterns: &[ForkCases],
     assumed: &CandidateSet,

@@ -42,9 +42,10 @@ use crate::techniques::chains::rating;
 use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
 pub use fork::{Arm, Fork, ForkCases, forks, with_impossible, with_rectangles};
+pub use fork::{lightest_fork, lightest_with_impossible, lightest_with_rectangle};
 pub use guarded::GuardedPattern;
 pub use refuters::Refuters;
-pub use search::{between_candidates, chains};
+pub use search::{between_candidates, chains, lightest_chain};
 pub use short::{empty_rectangle, two_links, w_wing};
 pub use xy_chain::{RemotePair, remote_pair, xy_chain};
 

@@ -14,7 +14,7 @@ use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet};
 
 use crate::engine::pattern::NodeKind;
-use crate::{PositionCache, SearchGoal, Step, StepCollector};
+use crate::{PositionCache, Step, StepCollector};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
@@ -29,14 +29,6 @@ const MEDIUM: usize = 8;
 /// The largest weight of chains that are searched before all others.
 const LONG: usize = 14;
 
-/// Reports chains of every kind, or only the lightest.
-pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    match collector.goal() {
-        SearchGoal::All => all(state, collector),
-        _ => lightest(state, collector),
-    }
-}
-
 /// Reports chains without groups and sets: from each node, over each of its strong links, the lightest to each other
 /// node.
 pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -46,8 +38,8 @@ pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) 
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// Reports chains that are lighter than the simplest step so far.
-fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+/// Reports the lightest chains, unless the collector has a simpler step.
+pub fn lightest_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let most = collector.greatest_effort().saturating_sub(1).min(NO_LIMIT);
     let mut found = from_candidates(state.groups(), SHORT.min(most), &mut state.all_candidates(), true, collector)?;
     let mut open = state.all_candidates();
@@ -111,8 +103,8 @@ fn from_candidates(
     ControlFlow::Continue(steps)
 }
 
-/// Reports the lightest chain per effect and technique. The chains that a person would see come first.
-fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+/// Reports chains of every kind: the lightest per effect and technique. The chains that a person would see come first.
+pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut steps = Vec::new();
     for (network, limit) in [(state.groups(), SHORT), (state.sets(), NO_LIMIT)] {
         let mut found = from_candidates(network, limit, &mut state.all_candidates(), false, collector)?;

@@ -36,8 +36,7 @@ pub struct RemotePair {
 /// Reports XY-chains, shortest first. A longer chain must remove a candidate that the shorter ones keep.
 pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let gone = |digit: Digit, seen: CellSet| state.eliminations_of(digit, seen);
-    let is_one_enough = collector.is_for_simplest();
-    let found = chains(state, state.bivalue_cells(), is_one_enough, gone);
+    let found = chains(state, state.bivalue_cells(), gone);
     report(found, collector, |chain| (Technique::XyChain, Evidence::from(chain)))
 }
 
@@ -52,7 +51,7 @@ pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> Cont
         // The chain of the other digit has the same cells.
         let digits_at = |digit: Digit| if digits.first() == Some(digit) { digits } else { DigitSet::EMPTY };
         if alike.len() >= LEAST {
-            found.extend(chains(state, alike, false, |digit, seen| state.among(seen, digits_at(digit))));
+            found.extend(chains(state, alike, |digit, seen| state.among(seen, digits_at(digit))));
         }
     }
     report(found, collector, |chain| {
@@ -84,22 +83,19 @@ fn report(
 }
 
 /// Returns the shortest chain of these cells between every two candidates of a digit, with what `gone` returns for the
-/// digit and the cells that see both, unless this is nothing. If one is enough, chains longer than one found may be
-/// missing.
+/// digit and the cells that see both, unless this is nothing.
 fn chains(
     state: &State,
     cells: CellSet,
-    is_one_enough: bool,
     gone: impl Fn(Digit, CellSet) -> CandidateSet,
 ) -> Vec<(AlternatingChain, CandidateSet)> {
     let sets: Vec<_> = cells.iter().map(|cell| AlmostLockedSet::of_cell(state, cell)).collect();
     let network = Network::new(state, Scope::SetsAlone, &sets);
     let mut search = PathSearch::straight(&network);
     let mut chains: Vec<(AlternatingChain, CandidateSet)> = Vec::new();
-    let mut limit = NO_LIMIT;
     for start in (0..network.count()).filter(|&start| !network.strong(start).is_empty()) {
         let first = network.nodes[usize::from(start)];
-        search.run(&network, &[start], None, limit, |search, end, _| {
+        search.run(&network, &[start], None, NO_LIMIT, |search, end, _| {
             let last = network.nodes[usize::from(end)];
             if first.digit == last.digit {
                 let gone = gone(first.digit, (first.cells | last.cells).common_peers());
@@ -109,10 +105,6 @@ fn chains(
             }
             false
         });
-        if is_one_enough {
-            let long = chains.iter().filter(|(chain, _)| chain.links.len() >= LEAST);
-            limit = long.map(|(chain, _)| chain.size()).min().unwrap_or(limit);
-        }
     }
     chains
 }

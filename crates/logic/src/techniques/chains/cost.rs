@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::TechniqueSet;
-use crate::{Effect, Rating, SearchGoal, State, Step, StepCollector, Technique};
+use crate::{Effect, Rating, State, Step, StepCollector, Technique};
 use sudokit_core::board::CandidateSet;
 
 use super::node::Node;
@@ -60,38 +60,44 @@ fn surcharge(length: usize) -> u16 {
     added
 }
 
-/// The chains that a search has found: only the best one, or all of them. A chain is stored as data of type `C`, from
-/// which its step is made if it is reported.
+/// The chains that a search keeps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// Every chain.
+    All,
+    /// The chain with the lowest rating.
+    Best,
+    /// The chain with the fewest claims that are told to a person.
+    Told,
+}
+
+/// The chains that a search has found. A chain is stored as data of type `C`, from which its step is made if it is
+/// reported.
 pub struct ChainCollector<C> {
-    goal: SearchGoal,
+    kept: Kept,
     wanted: TechniqueSet,
     found: Vec<(Cost, C)>,
 }
 
 impl<C> ChainCollector<C> {
-    /// Creates an empty collector with the goal and the techniques of a step collector.
-    pub const fn new(collector: &StepCollector) -> Self {
-        Self { goal: collector.goal(), wanted: collector.wanted(), found: Vec::new() }
+    /// Creates an empty collector with the techniques of a step collector.
+    pub const fn new(kept: Kept, collector: &StepCollector) -> Self {
+        Self { kept, wanted: collector.wanted(), found: Vec::new() }
     }
 
-    /// Returns whether more than the best chain is wanted.
-    pub const fn is_for_all(&self) -> bool {
-        matches!(self.goal, SearchGoal::All)
-    }
-
-    /// Returns whether the chain that is the easiest to see is wanted.
-    pub const fn is_for_people(&self) -> bool {
-        matches!(self.goal, SearchGoal::Simplest)
+    /// Returns the chains that are kept.
+    pub const fn kept(&self) -> Kept {
+        self.kept
     }
 
     /// Returns whether a chain of this cost can still be accepted.
     pub fn accepts(&self, cost: Cost) -> bool {
-        self.is_for_all() || self.found.first().is_none_or(|(best, _)| cost < *best)
+        self.kept == Kept::All || self.found.first().is_none_or(|(best, _)| cost < *best)
     }
 
     /// Returns the length of the longest chain that can still be accepted.
     pub fn limit(&self, base: Rating, sort: Sort) -> usize {
-        let Some((best, _)) = self.found.first().filter(|_| !self.is_for_all()) else { return usize::MAX };
+        let Some((best, _)) = self.found.first().filter(|_| self.kept != Kept::All) else { return usize::MAX };
         (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, sort) < *best).count()
     }
 
@@ -99,7 +105,7 @@ impl<C> ChainCollector<C> {
     pub fn add(&mut self, cost: Cost, technique: Technique, chain: C) -> bool {
         let is_wanted = self.wanted.contains(technique);
         if is_wanted {
-            if !self.is_for_all() {
+            if self.kept != Kept::All {
                 self.found.clear();
             }
             self.found.push((cost, chain));

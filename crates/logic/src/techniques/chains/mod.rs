@@ -28,51 +28,56 @@ pub use chain::{Causes, Chain, ChainShape, Inference, Link, chain_lines};
 pub use cost::rating;
 pub use net::{Cases, Net};
 pub use rules::{Nesting, NetCases};
-pub use single::single;
+pub use single::{best_single, single};
 
 use std::ops::ControlFlow;
 
+use cost::Kept;
 use nesting::search;
 use rules::Kind;
 
 use crate::{PositionCache, StepCollector};
 
-/// Reports Nishio chains: a candidate contradicts itself by links of its digit.
-pub fn nishio(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Nishio, collector)
+/// Defines the searches for the nets of each kind, the easiest first.
+macro_rules! searches {
+    ($($(#[$what:meta])* $name:ident: $kind:expr;)+) => {$(
+        $(#[$what])*
+        pub mod $name {
+            use super::*;
+
+            /// Reports every net.
+            pub fn all(position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+                search(position, $kind, Kept::All, collector)
+            }
+
+            /// Reports the net with the lowest rating.
+            pub fn best(position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+                search(position, $kind, Kept::Best, collector)
+            }
+
+            /// Reports the net with the fewest claims that are told to a person.
+            pub fn told(position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+                search(position, $kind, Kept::Told, collector)
+            }
+        }
+    )+};
 }
 
-/// Reports chains from all candidates of a cell, or from all places of a digit in a house.
-pub fn multiple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Multiple, collector)
-}
-
-/// Reports nets: chains with several premises.
-pub fn dynamic(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Links), collector)
-}
-
-/// Reports nets with locked candidates, pairs and X-wings inside.
-pub fn plus(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Plus), collector)
-}
-
-/// Reports nets with chains of one start inside.
-pub fn nested_chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Chains), collector)
-}
-
-/// Reports nets with multiple chains inside.
-pub fn nested_multiple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Multiple), collector)
-}
-
-/// Reports nets with dynamic chains inside.
-pub fn nested_dynamic(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Dynamic), collector)
-}
-
-/// Reports nets with dynamic chains inside that have chains inside.
-pub fn nested_twice(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::DynamicChains), collector)
+searches! {
+    /// Nishio chains: a candidate contradicts itself by links of its digit.
+    nishio: Kind::Nishio;
+    /// Chains from all candidates of a cell, or from all places of a digit in a house.
+    from_cases: Kind::Multiple;
+    /// Nets: chains with several premises.
+    dynamic: Kind::Dynamic(Nesting::Links);
+    /// Nets with locked candidates, pairs and X-wings inside.
+    plus: Kind::Dynamic(Nesting::Plus);
+    /// Nets with chains of one start inside.
+    nested_chains: Kind::Dynamic(Nesting::Chains);
+    /// Nets with multiple chains inside.
+    nested_multiple: Kind::Dynamic(Nesting::Multiple);
+    /// Nets with dynamic chains inside.
+    nested_dynamic: Kind::Dynamic(Nesting::Dynamic);
+    /// Nets with dynamic chains inside that have chains inside.
+    nested_twice: Kind::Dynamic(Nesting::DynamicChains);
 }

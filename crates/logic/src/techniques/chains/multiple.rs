@@ -9,7 +9,7 @@ use crate::{Effect, PositionCache, State, Step, StepCollector};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::branch::{Branch, BranchCache};
-use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
+use super::cost::{ChainCollector, Cost, Kept, Sort, effect_of, rating};
 use super::filter::{ConclusionFilter, Provable};
 use super::net::{Cases, Net};
 use super::node::{NODES, Node, NodeSet, Via};
@@ -46,6 +46,7 @@ const MOST_COUNTED: usize = 50_000;
 pub fn search(
     position: &PositionCache,
     kind: Kind,
+    kept: Kept,
     find_nested: FindNested,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
@@ -58,14 +59,14 @@ pub fn search(
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
     let is_nesting = matches!(kind, Kind::Dynamic(nesting) if nesting >= Nesting::Chains);
     let has_no_chain = is_nesting && Provable::of(state, None).refuted.is_empty();
-    let (rules, chains) = (kind.rules(has_no_chain, find_nested, &stop), ChainCollector::new(collector));
+    let (rules, chains) = (kind.rules(has_no_chain, find_nested, &stop), ChainCollector::new(kept, collector));
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
     if let Some(workers) = position.workers.filter(|_| is_dynamic) {
         branch_cache.grow_all(state, cells, rules, workers);
     }
-    let best = vec![0; if chains.is_for_all() { NODES } else { 0 }];
+    let best = vec![0; if kept == Kept::All { NODES } else { 0 }];
     let mut net_search =
         NetSearch { state, kind, rules, filter, chains, best, countable: Counter::new(MOST_COUNTED), branch_cache };
     for cell in cells {
@@ -172,7 +173,7 @@ impl NetSearch<'_> {
         ends: impl Iterator<Item = (&'b Branch, usize)> + Clone,
     ) -> Conclusion {
         let length = length(ends.clone());
-        let cost = if self.chains.is_for_people() {
+        let cost = if self.chains.kept() == Kept::Told {
             // No net has fewer claims than one of its branches.
             let fewest = ends.clone().map(|(branch, end)| branch.count_ancestors(end)).max().unwrap_or_default();
             let least = Cost::of_told(fewest, 0, Sort::Double);

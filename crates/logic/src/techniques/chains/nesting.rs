@@ -19,14 +19,15 @@ use crate::techniques::{fish, locked, subsets};
 use crate::{PositionCache, SearchGoal, State, StepCollector};
 use sudokit_core::board::Candidate;
 
+use super::cost::Kept;
 use super::multiple;
 use super::node::Node;
 use super::rules::{Kind, NestedStep, Nesting, Rules};
 use super::single::single;
 
 /// Reports the nets of one kind, the easiest first.
-pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
-    multiple::search(position, kind, find_nested, collector)
+pub fn search(position: &PositionCache, kind: Kind, kept: Kept, collector: &mut StepCollector) -> ControlFlow<()> {
+    multiple::search(position, kind, kept, find_nested, collector)
 }
 
 /// Returns the steps of the first technique that finds any, each with the "off" claims that it rests on.
@@ -50,7 +51,7 @@ fn find_nested(source: &State, work: &State, rules: Rules, exhausted: Option<Nes
     for kind in &rules.nesting.chains()[exhausted.map_or(0, |nesting| nesting.chains().len())..] {
         let found = with_causes(source, work, rules, &|collector| match kind {
             None => single(&position, collector),
-            Some(kind) => search(&position, *kind, collector),
+            Some(kind) => search(&position, *kind, Kept::All, collector),
         });
         if !found.is_empty() {
             return found;

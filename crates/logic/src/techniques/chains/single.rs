@@ -14,17 +14,26 @@ use crate::engine::visit_order::box_first;
 use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
 use super::chain::{Chain, ChainShape, Inference, Link};
-use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
+use super::cost::{ChainCollector, Cost, Kept, Sort, effect_of, rating};
 use super::filter::{MOST_WORDS, Provable};
 use super::node::{Links, Node, NodeSet, Via, strong};
 
 /// Reports cycles and forcing chains, the easiest first.
 pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kept::All, collector)
+}
+
+/// Reports the easiest cycle or forcing chain.
+pub fn best_single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kept::Best, collector)
+}
+
+fn search(state: &PositionCache, kept: Kept, collector: &mut StepCollector) -> ControlFlow<()> {
     let provable = Provable::of(state, state.before);
     if provable.refuted.is_empty() {
         return ControlFlow::Continue(());
     }
-    let mut chains = ChainCollector::new(collector);
+    let mut chains = ChainCollector::new(kept, collector);
     let mut proved_by_digit = NodeSet::EMPTY;
     let mut search = SPARE.take().unwrap_or_default();
     for links in [Links::Houses, Links::Cells, Links::Both] {

@@ -29,8 +29,25 @@ type Best = BTreeMap<Candidate, (usize, Fish, Option<House>)>;
 
 /// Reports Kraken fish of two to four base houses: the simplest of each type per eliminated candidate.
 pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let mut search =
-        KrakenSearch { state, consequences: Vec::new(), best: Default::default(), is_one: collector.is_for_simplest() };
+    search(state, Kept::EachCandidate, collector)
+}
+
+/// Reports the simplest Kraken fish of the smallest size that has one.
+pub fn simplest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kept::One, collector)
+}
+
+/// The fish that a search keeps.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    /// The simplest fish of each type for each candidate.
+    EachCandidate,
+    /// The simplest fish of all.
+    One,
+}
+
+fn search(state: &State, kept: Kept, collector: &mut StepCollector) -> ControlFlow<()> {
+    let mut search = KrakenSearch { state, consequences: Vec::new(), best: Default::default(), kept };
     search.consequences.resize_with(Candidate::COUNT, OnceCell::new);
     let all = state.all_candidates();
     for size in 2..=4 {
@@ -41,7 +58,7 @@ pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
                 search.add_fish(&fish);
             }
         }
-        if search.is_one && search.best.iter().any(|best| !best.is_empty()) {
+        if kept == Kept::One && search.best.iter().any(|best| !best.is_empty()) {
             break;
         }
     }
@@ -68,8 +85,7 @@ struct KrakenSearch<'a> {
     state: &'a State,
     consequences: Vec<OnceCell<Consequences>>,
     best: [Best; 2],
-    /// True if only the simplest fish of all is wanted.
-    is_one: bool,
+    kept: Kept,
 }
 
 impl KrakenSearch<'_> {
@@ -104,16 +120,16 @@ impl KrakenSearch<'_> {
         let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(fish, house));
         let at = usize::from(house.is_some());
         for removed in eliminations - starts {
-            let known = match (self.is_one, self.best[at].get(&removed)) {
-                (true, _) => self.best.iter().flat_map(BTreeMap::values).map(|&(size, ..)| size).min(),
-                (false, known) => known.map(|&(size, ..)| size),
+            let known = match self.kept {
+                Kept::One => self.best.iter().flat_map(BTreeMap::values).map(|&(size, ..)| size).min(),
+                Kept::EachCandidate => self.best[at].get(&removed).map(|&(size, ..)| size),
             };
             let is_simpler = |size: usize| known.is_none_or(|known| size < known);
             if is_simpler(fish.size() + 2 * starts.len()) {
                 let lengths = starts.iter().map(|start| self.consequences_of(start).length_to(removed));
                 let size = fish.size() + lengths.sum::<usize>();
                 if is_simpler(size) {
-                    if self.is_one {
+                    if self.kept == Kept::One {
                         self.best = Default::default();
                     }
                     self.best[at].insert(removed, (size, *fish, house));
