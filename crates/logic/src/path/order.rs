@@ -48,7 +48,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { takes: StepChoice::
 #[doc(alias("strategy", "solver settings"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "SerializedOrder", into = "SerializedOrder"))]
+#[cfg_attr(feature = "serde", serde(try_from = "SerializedOrder", into = "SerializedOrder"))]
 pub struct Order {
     stages: Arc<Vec<Stage>>,
     pub(crate) takes: StepChoice,
@@ -394,41 +394,59 @@ struct SerializedOrder {
     /// True if stages without a step are searched for every step.
     #[serde(default, rename = "thorough", skip_serializing_if = "std::ops::Not::not")]
     is_thorough: bool,
-    /// The techniques in order, grouped by ranks.
-    techniques: Vec<Vec<Technique>>,
+    /// The ids of techniques in order, grouped by ranks. If the search of another family finds a technique, the first
+    /// technique of that family names it: `turbot-fish by x-cycle`.
+    techniques: Vec<Vec<String>>,
 }
+
+/// The word between a technique and the family whose search finds it.
+#[cfg(feature = "serde")]
+const BY: &str = " by ";
 
 #[cfg(feature = "serde")]
 impl From<Order> for SerializedOrder {
     fn from(order: Order) -> Self {
-        Self { takes: order.takes, is_thorough: order.is_thorough, techniques: order.ranks() }
+        let names = |stage: &Stage| {
+            let family = stage.family().techniques;
+            let name = |technique: Technique| match family {
+                [first, ..] if !family.contains(&technique) => technique.id() + BY + &first.id(),
+                _ => technique.id(),
+            };
+            stage.wanted.iter().map(name).collect::<Vec<_>>()
+        };
+        let techniques = order.stages_by_rank().map(|rank| rank.iter().flat_map(names).collect()).collect();
+        Self { takes: order.takes, is_thorough: order.is_thorough, techniques }
     }
 }
 
-/// Reads each group of techniques as one family if a family finds all of them, otherwise as several.
-///
-/// If two families find the same techniques, Sudoku Explainer's order uses the family that the human order does not
-/// try.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
-impl From<SerializedOrder> for Order {
-    fn from(SerializedOrder { takes, is_thorough, techniques }: SerializedOrder) -> Self {
-        let mut stages = Vec::new();
+impl TryFrom<SerializedOrder> for Order {
+    type Error = UnknownTechnique;
+
+    fn try_from(SerializedOrder { takes, is_thorough, techniques }: SerializedOrder) -> Result<Self, Self::Error> {
+        let mut stages: Vec<Stage> = Vec::new();
         for rank in techniques {
-            let wanted = rank.iter().copied().collect();
-            let finds_all = |family: &Family| rank.iter().all(|technique| family.finds().any(|own| own == *technique));
-            let fits = FAMILIES.iter().enumerate().filter(|(_, family)| !rank.is_empty() && finds_all(family));
             let number = next_rank(&stages);
-            let is_new =
-                |place| !stages.iter().any(|stage: &Stage| stage.is_same_search(Stage::new(number, place, wanted)));
-            let fits = fits.filter(|&(place, _)| is_new(place));
-            let is_other = |family: &Family| (takes == StepChoice::First) == (family.tried_by == TriedBy::People);
-            match fits.min_by_key(|(_, family)| is_other(family)) {
-                Some((place, _)) => stages.push(Stage::new(number, place, wanted)),
-                None => add_rank(&mut stages, rank),
+            for name in rank {
+                let (technique, family) = name.split_once(BY).unwrap_or((&name, &name));
+                let (technique, first): (Technique, Technique) = (technique.parse()?, family.parse()?);
+                let finds =
+                    |family: &Family| family.techniques.contains(&first) && family.finds().any(|own| own == technique);
+                let unknown = || UnknownTechnique { name: name.clone(), similar: None, several: Vec::new() };
+                let family = FAMILIES.iter().position(finds).ok_or_else(unknown)?;
+                let is_same = |stage: &&mut Stage| (stage.rank, stage.family) == (number, family);
+                match stages.iter_mut().find(is_same) {
+                    Some(stage) => {
+                        *stage = Stage::new(number, family, stage.wanted.iter().chain([technique]).collect())
+                    }
+                    None => stages.push(Stage::new(number, family, [technique].into_iter().collect())),
+                }
             }
         }
-        Self { stages: stages.into(), takes, is_thorough }
+        // Families are searched in the order of the catalog, whatever the order of their techniques.
+        stages.sort_by_key(|stage| (stage.rank, stage.family));
+        Ok(Self { stages: stages.into(), takes, is_thorough })
     }
 }
 

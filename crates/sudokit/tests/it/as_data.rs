@@ -160,6 +160,10 @@ fn orders_are_read_back() {
     }))
     .unwrap();
     assert_eq!(read, own);
+    // Two families find Turbot Fish.
+    let cycles = written(&Order::sudoku_explainer().only(&rank("turbot-fish")));
+    assert!(cycles.contains(r#"[["turbot-fish by x-cycle"]]"#), "{cycles}");
+    assert!(read_error::<Order>(&cycles.replace("turbot-fish", "x-wing")).contains("'x-wing by x-cycle'"));
     assert_eq!(
         written(&Order::singles()),
         r#"{"takes":"simplest","techniques":[["full-house"],["hidden-single-in-box"],["naked-single"],["hidden-single-in-line"]]}"#

@@ -117,7 +117,9 @@ impl NetSearch<'_> {
                 && let Some(ends) = branch.contradiction()
             {
                 let ends = ends.into_iter().map(|end| (branch, end));
-                self.add(self.conclusion(Cases::Contradiction, start, start.opposite(), ends));
+                if let Some(conclusion) = self.conclusion(Cases::Contradiction, start, start.opposite(), ends) {
+                    self.add(conclusion);
+                }
             }
         }
     }
@@ -158,20 +160,34 @@ impl NetSearch<'_> {
         }
         let ends = |node| branches().map(move |branch| (branch, branch.place(node)));
         let conclusion = |node| self.conclusion(cases, starts[0], node, ends(node));
-        let conclusions: Vec<Conclusion> = first.nodes_in(&common).map(conclusion).collect();
+        let conclusions: Vec<Conclusion> = first.nodes_in(&common).filter_map(conclusion).collect();
         for conclusion in conclusions {
             self.add(conclusion);
         }
     }
 
-    /// Returns a conclusion from the ends of branches.
+    /// Returns whether a net of so many claims or more can still be kept.
+    fn keeps(&self, cases: Cases, node: Node, length: usize) -> bool {
+        let own = length * 8 + sort(cases) as usize;
+        match self.chains.kept() {
+            Kept::All => self.best[node.index()] == 0 || own < self.best[node.index()],
+            Kept::Best => self.chains.accepts(Cost::new(self.kind.base(), length, sort(cases))),
+            Kept::Told => true,
+        }
+    }
+
+    /// Returns a conclusion from the ends of branches, unless those that are known are better.
     fn conclusion<'b>(
         &self,
         cases: Cases,
         start: Node,
         node: Node,
         ends: impl Iterator<Item = (&'b Branch, usize)> + Clone,
-    ) -> Conclusion {
+    ) -> Option<Conclusion> {
+        // The chains inside only add to the claims of the branches, which are known.
+        if !self.keeps(cases, node, ends.clone().map(|(branch, end)| branch.count_ancestors(end)).sum()) {
+            return None;
+        }
         let length = length(ends.clone());
         let cost = if self.chains.kept() == Kept::Told {
             // No net has fewer claims than one of its branches.
@@ -183,22 +199,19 @@ impl NetSearch<'_> {
         } else {
             Cost::new(self.kind.base(), length, sort(cases))
         };
-        Conclusion { cases, start, node, cost, length }
+        Some(Conclusion { cases, start, node, cost, length })
     }
 
     /// Adds a conclusion if it is better than those known, and has an effect.
     fn add(&mut self, conclusion: Conclusion) {
         let Conclusion { cases, node, cost, length, .. } = conclusion;
-        let own = length * 8 + sort(cases) as usize;
-        if self.best.get(node.index()).is_some_and(|&best| best != 0 && own >= best) {
-            return;
-        }
-        if self.chains.accepts(cost)
+        if self.keeps(cases, node, length)
+            && self.chains.accepts(cost)
             && conclusion.effect(self.state).is_some()
             && self.chains.add(cost, self.kind.technique(cases), conclusion)
             && let Some(best) = self.best.get_mut(node.index())
         {
-            *best = own;
+            *best = length * 8 + sort(cases) as usize;
         }
     }
 }

@@ -12,6 +12,9 @@
 //! - no step for a nested chain whose eliminations earlier steps inside the branch have: less than 5 of 100;
 //! - lengths in one pass, trails only of the best chains, evidence only of the net that is reported: 1, 1 and at most 5 of
 //!   100 instructions, once a link with one cause needs no memory of its own.
+//!
+//! Of 100 instructions for puzzles rated 11 and more, 74 are spent here: 17 for locked candidates, pairs and X-Wings, 16 for the
+//! tables that show which chains there can be (some 26,000 instructions a position), 30 for these chains.
 
 use std::ops::ControlFlow;
 

@@ -453,7 +453,9 @@ impl ClaimSearch {
     /// Returns the claims from the start to the claim at an index.
     pub fn trail(&self, at: usize) -> Vec<Claimed> {
         let before = |claimed: &Claimed| claimed.from.map(|at| self.reached[usize::from(at)]);
-        let mut trail: Vec<Claimed> = std::iter::successors(Some(self.reached[at]), before).collect();
+        // Few chains are longer.
+        let mut trail = Vec::with_capacity(16);
+        trail.extend(std::iter::successors(Some(self.reached[at]), before));
         trail.reverse();
         trail
     }
