@@ -194,7 +194,7 @@ impl RateTask {
             chart.title.clone_from(title);
         }
         if !answers.add_drawing(|| chart.draw()) {
-            answers.push(chart.rows(window_size().0).as_bytes());
+            answers.push(chart.rows(window_size().0, answers.style().characters).as_bytes());
         }
     }
 

@@ -117,11 +117,11 @@ fn list(Destination { place, format, .. }: Destination) -> anyhow::Result<Outcom
     Ok(Outcome::Yes)
 }
 
-const HEAD: &str = "format      does  stores  example                       who uses it\n";
+const HEAD: &str = "format      does stores example                      who uses it\n";
 const LEGEND: &str = "\
 does: r read, w written
-stores beside the givens: e entries of the player, m pencil marks, n id and note,
-                          f title, author and other facts, s solution
+stores beside the givens: e entries of the player, m pencil marks,
+                          n id and note, f title, author and other facts, s solution
 ";
 
 fn row(format: TextFormat) -> String {
@@ -135,5 +135,5 @@ fn row(format: TextFormat) -> String {
     ];
     let does = [sign(format.is_read(), 'r'), sign(format.is_written(), 'w')];
     let (does, stores) = (String::from_iter(does), String::from_iter(stores));
-    format!("{:<10}  {does:<4}  {stores:<6}  {:<28}  {}\n", format.name(), format.example(), format.users())
+    format!("{:<11} {does:<4} {stores:<6} {:<28} {}\n", format.name(), format.example(), format.users())
 }

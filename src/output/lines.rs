@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use anstyle::{AnsiColor, Style as Ink};
 use sudokit::picture::Scene;
-use sudokit::picture::screen::{self, Highlight, Window};
+use sudokit::picture::screen::{self, Highlight, TextStyle, Window, framed};
 use sudokit::{Candidates, Cell, CellSet, Clues, Grid, text};
 
 use super::{FormatRow, Item, Layout, Line, Output, Reply, Style, Subject};
@@ -76,6 +76,10 @@ pub const BOXED: FormatRow =
 
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
+/// The ruler of a drawing with signs before cells.
+const RULER: &str = "+---------+---------+---------+\n";
+/// The columns of the numbers of rows.
+const AXIS: usize = 2;
 /// The rows of the window below the drawing of a scene that are left for text.
 const TEXT_ROWS: usize = 6;
 
@@ -152,10 +156,17 @@ impl Block<'_> {
     /// Adds a drawing of candidates and returns true, if the block has drawings and the window is wide enough.
     pub fn candidates(&mut self, candidates: &Candidates) -> bool {
         let drawing = self.is_drawn.then(|| text::boxed_candidates(candidates));
-        let fits = |lines: &String| {
-            self.style.window().is_none_or(|(columns, _)| lines.lines().all(|line| line.len() <= columns))
-        };
-        drawing.filter(fits).inspect(|lines| self.text(lines)).is_some()
+        let width = |lines: &String| lines.lines().next().map_or(0, |ruler| ruler.len() + AXIS);
+        let fits = |lines: &String| self.style.window().is_none_or(|(columns, _)| width(lines) <= columns);
+        drawing.filter(fits).inspect(|lines| self.drawing(lines, true)).is_some()
+    }
+
+    /// Adds a drawing in the style of the output. It has numbers of rows and columns if that was asked for, or by default if
+    /// the words about it name cells.
+    fn drawing(&mut self, drawing: &str, names_cells: bool) {
+        let (style, has_axes) = (self.style.characters, self.style.paint.axes.unwrap_or(names_cells));
+        let lines = if style == TextStyle::PLAIN && !has_axes { drawing } else { &framed(drawing, style, has_axes) };
+        self.begin().extend_from_slice(lines.as_bytes());
     }
 
     /// Adds a line of words.
@@ -165,31 +176,32 @@ impl Block<'_> {
 
     /// Adds a grid. In a drawing with color, some cells are bold.
     pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
-        let has_color = self.style.highlight == Highlight::Colors;
-        let drawing = match self.is_drawn {
-            false => text::lines(grid),
-            true if has_color => marked(grid, bold, &format!(" {BOLD}"), &format!("{BOLD:#}")),
-            true => text::boxed(grid),
+        if !self.is_drawn {
+            return self.begin().extend_from_slice(text::lines(grid).as_bytes());
+        }
+        let drawing = match self.style.characters.highlight {
+            Highlight::Colors => marked(grid, bold, &format!(" {BOLD}"), &format!("{BOLD:#}")),
+            Highlight::Characters => text::boxed(grid),
         };
-        self.begin().extend_from_slice(drawing.as_bytes());
+        self.drawing(&drawing, false);
     }
 
     /// Adds a grid or candidates.
     pub fn clues(&mut self, clues: &Clues) {
         match clues {
             Clues::Givens(grid) => self.grid(grid, grid.given_cells()),
-            Clues::Candidates(candidates) => self.text(&text::boxed_candidates(candidates)),
+            Clues::Candidates(candidates) => self.drawing(&text::boxed_candidates(candidates), false),
         }
     }
 
     /// Adds a drawing of a grid whose wrong cells are marked.
     pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
         if self.is_drawn {
-            let drawing = match self.style.highlight {
+            let drawing = match self.style.characters.highlight {
                 Highlight::Colors => marked(grid, wrong, &format!(" {WRONG}"), &format!("{WRONG:#}")),
-                Highlight::Characters => marked(grid, wrong, "-", ""),
+                Highlight::Characters => struck(grid, wrong),
             };
-            self.begin().extend_from_slice(drawing.as_bytes());
+            self.drawing(&drawing, true);
         }
     }
 
@@ -198,7 +210,7 @@ impl Block<'_> {
         if self.is_drawn {
             let (columns, rows) = window_size();
             let window = Window { columns, rows: rows.saturating_sub(TEXT_ROWS) };
-            let drawing = screen::draw_lines(scene, window, self.style.highlight);
+            let drawing = screen::draw_lines(scene, window, self.style.characters);
             self.begin().extend_from_slice(drawing.as_bytes());
         }
     }
@@ -246,6 +258,24 @@ fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
         }
     }
     drawing
+}
+
+/// Draws a grid with a sign before some cells.
+fn struck(grid: &Grid, cells: CellSet) -> String {
+    let mut drawing = String::new();
+    for (row, nine) in Cell::ALL.chunks(9).enumerate() {
+        if row.is_multiple_of(3) {
+            drawing.push_str(RULER);
+        }
+        for &cell in nine {
+            let bar = if cell.column().is_multiple_of(3) { "|" } else { "" };
+            let sign = if cells.contains(cell) { "-" } else { " " };
+            let digit = grid.digit(cell).map_or_else(|| ".".into(), |digit| digit.to_string());
+            drawing.extend([bar, sign, &digit, " "]);
+        }
+        drawing.push_str("|\n");
+    }
+    drawing + RULER
 }
 
 /// Returns the beginning of a long text, at most `most` characters and three dots.

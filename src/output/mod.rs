@@ -39,7 +39,7 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use sudokit::picture::UnknownLetter;
-use sudokit::picture::screen::Highlight;
+use sudokit::picture::screen::TextStyle;
 use sudokit::text::{CsvWriter, FormatSupport};
 use sudokit::{Clues, text};
 
@@ -188,8 +188,8 @@ pub struct Style {
     pub format: Format,
     /// True if there are several records, so that places are named.
     pub several: bool,
-    /// The way in which cells are marked: by colors or characters.
-    pub highlight: Highlight,
+    /// The style of drawings.
+    pub characters: TextStyle,
     /// True if answers go to a terminal.
     pub is_terminal: bool,
     /// True if the answer is a report on all records, which have no answers of their own.
@@ -208,7 +208,7 @@ impl Style {
         Self {
             format,
             several,
-            highlight: if is_file { Highlight::Characters } else { terminal::highlight() },
+            characters: if is_file { TextStyle::PLAIN } else { terminal::text_style() },
             is_terminal: !is_file && is_terminal(),
             is_report: false,
             paint: Paint::default(),

@@ -24,9 +24,9 @@ pub struct Paint {
     #[arg(hide_possible_values = true, hide_short_help = true)]
     theme: Option<Theme>,
 
-    /// Row and column numbers: on or off [default: on for hints]
+    /// Row and column numbers, also with -f boxed: on or off [default: on where words name cells]
     #[arg(long, value_name = "SWITCH", value_parser = named(SWITCH), hide_possible_values = true, hide_short_help = true)]
-    axes: Option<bool>,
+    pub axes: Option<bool>,
 
     /// Candidates: on or off [default: on]
     #[arg(long, value_name = "SWITCH", value_parser = named(SWITCH), hide_possible_values = true, hide_short_help = true)]
@@ -78,7 +78,7 @@ impl Paint {
         let options = [
             ("--size", self.size.is_some()),
             ("--theme", self.theme.is_some()),
-            ("--axes", self.axes.is_some()),
+            ("--axes", self.axes.is_some() && format != Some(Format::BOXED)),
             ("--marks", self.marks.is_some()),
             ("--font", self.font.is_some()),
             ("--title", self.title.is_some()),

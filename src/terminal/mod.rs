@@ -7,7 +7,7 @@ pub mod progress;
 use std::env;
 use std::io::{self, IsTerminal};
 
-use sudokit::picture::screen::Highlight;
+use sudokit::picture::screen::{Charset, Highlight, TextStyle};
 
 /// Returns true if answers go to a terminal.
 pub fn is_terminal() -> bool {
@@ -29,9 +29,18 @@ pub fn shows_color() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Returns the means to highlight the parts of a drawing on standard output.
-pub fn highlight() -> Highlight {
-    if shows_color() { Highlight::Colors } else { Highlight::Characters }
+/// Returns the style of drawings on standard output.
+pub fn text_style() -> TextStyle {
+    let highlight = if shows_color() { Highlight::Colors } else { Highlight::Characters };
+    let charset = if is_terminal() && has_utf8() { Charset::Unicode } else { Charset::Ascii };
+    TextStyle { highlight, charset }
+}
+
+/// Returns true if a terminal shows all characters: if the locale has UTF-8, and on Windows.
+fn has_utf8() -> bool {
+    let mut locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let charset = locale.find(|value| !value.is_empty()).unwrap_or_default().to_lowercase();
+    cfg!(windows) || charset.ends_with("utf-8") || charset.ends_with("utf8")
 }
 
 /// The size where there is no window: enough for everything.

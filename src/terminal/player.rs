@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use anstyle::Style;
 use anyhow::{Context, bail};
+use sudokit::picture::screen::framed;
 use sudokit::picture::{counted, grouped};
 use sudokit::solve::{Event, Method, Moment, clash};
 use sudokit::{Cell, Grid};
 
-use super::{shows_color, window_size};
+use super::{shows_color, text_style, window_size};
 
 /// The duration of a long search, and the most events that are counted to find this speed.
 const SECONDS: u64 = 60;
@@ -22,6 +23,11 @@ const DRAWINGS: u64 = 30;
 
 /// The columns and rows of the smallest window in which the drawing fits.
 const ROOM: (usize, usize) = (32, 17);
+/// The columns of the grid and the gap to the graph beside it, and the fewest columns of a graph.
+const GRID: usize = 31 + 3;
+const NARROWEST: usize = 24;
+/// The rows of the bars of the graph.
+const HEIGHT: usize = 10;
 const RULER: &str = "+---------+---------+---------+";
 
 /// Plays a search up to the first solution in at most about a minute, and returns its last moment.
@@ -30,18 +36,24 @@ pub fn play(grid: &Grid, method: Method) -> anyhow::Result<Moment> {
     if columns < ROOM.0 || rows < ROOM.1 {
         bail!("the window is too small: {columns}x{rows}, expected at least {}x{}", ROOM.0, ROOM.1);
     }
-    let speed = (count_events(grid, method) / SECONDS).max(SLOWEST);
+    let events = count_events(grid, method);
+    let speed = (events / SECONDS).max(SLOWEST);
+    let mut graph =
+        columns.checked_sub(GRID + 1).filter(|&width| width >= NARROWEST).map(|width| Graph::new(events, width));
     let per_drawing = speed.div_ceil(DRAWINGS);
     let pause = Duration::from_nanos(per_drawing * 1_000_000_000 / speed);
 
     let mut moment = Moment::new(grid);
-    let mut drawn = draw(&lines(&moment, grid, method), true);
+    let mut drawn = draw(&lines(&moment, grid, method, graph.as_ref()), true);
     method.watch(grid, |event| {
         let is_over = matches!(event, Event::Solved | Event::Exhausted);
         moment.add(event);
+        if let Some(graph) = &mut graph {
+            graph.add(&moment);
+        }
         if is_over || moment.events.is_multiple_of(per_drawing) {
             thread::sleep(pause);
-            drawn = draw(&lines(&moment, grid, method), false);
+            drawn = draw(&lines(&moment, grid, method, graph.as_ref()), false);
         }
         if is_over || drawn.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -66,19 +78,68 @@ fn draw(lines: &[String], is_first: bool) -> io::Result<()> {
     io::stdout().lock().write_all((back + &text.concat()).as_bytes())
 }
 
-/// Returns a moment of the search: the grid, what happened last, and the counts, cut to the window.
-fn lines(moment: &Moment, givens: &Grid, method: Method) -> Vec<String> {
+/// The depth of a search over time: the mean of each of some spans of equal length.
+struct Graph {
+    /// The number of events in a span.
+    span: u64,
+    width: usize,
+    /// The sum of the depths after the events of a span, and the number of these events.
+    sums: Vec<(u64, u64)>,
+}
+
+impl Graph {
+    /// Creates an empty graph of a search with this number of events, in a room of this width.
+    fn new(events: u64, width: usize) -> Self {
+        Self { span: events.div_ceil(width as u64).max(1), width, sums: Vec::new() }
+    }
+
+    /// Adds the depth after an event. A search that is longer than expected goes on in the last span.
+    fn add(&mut self, moment: &Moment) {
+        let span = usize::try_from((moment.events - 1) / self.span).unwrap_or(usize::MAX).min(self.width - 1);
+        if self.sums.len() <= span {
+            self.sums.push((0, 0));
+        }
+        if let Some((sum, events)) = self.sums.last_mut() {
+            *sum += u64::from(moment.depth);
+            *events += 1;
+        }
+    }
+
+    /// Returns the graph below a line of words, and above another one.
+    fn lines(&self, moment: &Moment) -> Vec<String> {
+        let (charset, most) = (text_style().charset, u64::from(moment.effort.depth.max(1)));
+        let eighths = |sum, events| usize::try_from(sum * 8 * HEIGHT as u64 / (events * most)).unwrap_or_default();
+        let bars: Vec<Vec<char>> =
+            self.sums.iter().map(|&(sum, events)| charset.column(eighths(sum, events), HEIGHT)).collect();
+        let rows = (0..HEIGHT).map(|row| bars.iter().map(|bar| bar[row]).collect());
+        let head = format!("depth on average, at most {}", moment.effort.depth);
+        let foot = format!("events 1 to {}", grouped(moment.events));
+        [head, String::new()].into_iter().chain(rows).chain([foot]).collect()
+    }
+}
+
+/// Returns a moment of the search: the grid with the graph, what happened last, and the counts, cut to the window.
+fn lines(moment: &Moment, givens: &Grid, method: Method, graph: Option<&Graph>) -> Vec<String> {
     let (columns, _) = window_size();
-    let cut = |line: String| line.chars().take(columns - 1).collect();
+    let cut = |line: String, room: usize| line.chars().take(room).collect::<String>();
     let words = moment.last.map_or_else(|| "at the beginning".into(), |event| describe(event, &moment.grid));
-    let mut lines = vec![cut(method.to_string())];
+    let mut grid = Vec::new();
     for (at, row) in Cell::ALL.chunks(9).enumerate() {
         if at.is_multiple_of(3) {
-            lines.push(RULER.into());
+            grid.push(RULER.into());
         }
-        lines.push(row.iter().map(|&cell| drawn_cell(cell, moment, givens)).collect::<String>() + "|");
+        grid.push(row.iter().map(|&cell| drawn_cell(cell, moment, givens)).collect::<String>() + "|");
     }
-    lines.extend([RULER.into(), cut(words), cut(counts(moment))]);
+    grid.push(RULER.into());
+    let grid = framed(&grid.join("\n"), text_style(), false);
+    let mut beside = graph.map(|graph| graph.lines(moment)).unwrap_or_default().into_iter();
+    let with_graph = |row: &str| match beside.next().filter(|line| !line.is_empty()) {
+        Some(line) => format!("{row}   {}", cut(line, columns.saturating_sub(GRID + 1))),
+        None => row.to_string(),
+    };
+    let mut lines = vec![cut(method.to_string(), columns - 1)];
+    lines.extend(grid.lines().map(with_graph));
+    lines.extend([cut(words, columns - 1), cut(counts(moment), columns - 1)]);
     lines
 }
 

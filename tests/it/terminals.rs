@@ -26,6 +26,7 @@ fn terminal(columns: usize, command: &str) -> Command {
     let mut script = Command::new("script");
     script.args(["-qec", &shell, "/dev/null"]);
     script.current_dir(env!("CARGO_MANIFEST_DIR")).env("TERM", "xterm-256color").env("NO_COLOR", "1");
+    script.env("LC_ALL", "C");
     script
 }
 
@@ -51,7 +52,36 @@ fn a_few_grids_are_boxed_and_many_are_lines() {
 #[test]
 fn candidates_are_drawn_if_the_window_is_wide_enough() {
     let candidates = |columns| screen(columns, &format!("sudoku candidates -f boxed {GRID}"), "");
-    assert!(candidates(80).starts_with('+') && candidates(30).starts_with("51 empty cells\n1. r1c3: 1 2 4\n"));
+    assert!(candidates(80).starts_with("    1 ") && candidates(30).starts_with("51 empty cells\n1. r1c3: 1 2 4\n"));
+}
+
+#[test]
+fn lines_are_drawn_with_characters_that_the_terminal_has_and_are_read_back() {
+    let full = GRID.replace('.', "1");
+    let commands = [
+        "show -f boxed --axes on",
+        "candidates -f boxed",
+        "solve",
+        "check -f boxed",
+        "hint -f boxed",
+        "hint --only x-wing",
+    ];
+    for command in commands {
+        let grid = if command.starts_with("check") { &full } else { GRID };
+        let [c, utf8, variable] = ["LC_ALL=C", "LC_ALL= LANG=de_DE.utf8", "LC_ALL=C.UTF-8"]
+            .map(|locale| screen(84, &format!("{locale} sudoku {command} {grid}"), ""));
+        assert!(c.is_ascii() && utf8.contains(" │ ") && utf8 == variable, "{command}: {c} {utf8} {variable}");
+        let has_numbers = command != "solve";
+        assert!(!has_numbers || c.contains("\n1 ") && utf8.contains("\n1 │"), "{command}: {c} {utf8}");
+        let [from_c, from_utf8] = [c, utf8].map(|drawing| {
+            let output = feed(Command::new(env!("CARGO_BIN_EXE_sudoku")).args(["show", "-f", "candidates"]), &*drawing);
+            assert!(output.status.success(), "{command}: {output:?}");
+            String::from_utf8(output.stdout).unwrap()
+        });
+        assert_eq!(from_c, from_utf8, "{command}");
+        let digits = |text: &str| text.lines().filter(|line| line.starts_with('|')).count();
+        assert_eq!(digits(&from_c), 9, "{command}: {from_c}");
+    }
 }
 
 #[test]

@@ -132,19 +132,19 @@ fn a_search_is_drawn_in_place_up_to_the_solution() {
     let last = drawings.last().unwrap().replace("\r\x1b[K", "").replace('\r', "");
     let expected = "\
 backtracking: digits 1 to 9
-+---------+---------+---------+
-| 5  3  4 | 6  7  8 | 9  1  2 |
-| 6  7  2 | 1  9  5 | 3  4  8 |
-| 1  9  8 | 3  4  2 | 5  6  7 |
-+---------+---------+---------+
-| 8  5  9 | 7  6  1 | 4  2  3 |
-| 4  2  6 | 8  5  3 | 7  9  1 |
-| 7  1  3 | 9  2  4 | 8  5  6 |
-+---------+---------+---------+
-| 9  6  1 | 5  3  7 | 2  8  4 |
-| 2  8  7 | 4  1  9 | 6  3  5 |
-| 3  4  5 | 2  8  6 | 1  7  9 |
-+---------+---------+---------+
+┌─────────┬─────────┬─────────┐   depth on average, at most 2
+│ 5  3  4 │ 6  7  8 │ 9  1  2 │
+│ 6  7  2 │ 1  9  5 │ 3  4  8 │     ██
+│ 1  9  8 │ 3  4  2 │ 5  6  7 │     ██
+├─────────┼─────────┼─────────┤     ██
+│ 8  5  9 │ 7  6  1 │ 4  2  3 │     ██
+│ 4  2  6 │ 8  5  3 │ 7  9  1 │     ██
+│ 7  1  3 │ 9  2  4 │ 8  5  6 │   ████
+├─────────┼─────────┼─────────┤   ████
+│ 9  6  1 │ 5  3  7 │ 2  8  4 │   ████
+│ 2  8  7 │ 4  1  9 │ 6  3  5 │   ████
+│ 3  4  5 │ 2  8  6 │ 1  7  9 │   ████
+└─────────┴─────────┴─────────┘   events 1 to 4
 solved
 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
 solved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
@@ -156,7 +156,7 @@ solved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
 fn a_tried_digit_is_between_parentheses_and_givens_are_bold() {
     let terminal = Terminal::run("bold", 80, 24, &format!("{NEARLY_FULL} --color always"));
     terminal.wait_for("r1c8: 1 is tried and stays for now");
-    assert!(terminal.seen().contains("| \x1b[1m9\x1b[0m (1)"), "{:?}", terminal.seen());
+    assert!(terminal.seen().contains("│\x1b[0m \x1b[1m9\x1b[0m (1)"), "{:?}", terminal.seen());
 }
 
 #[test]

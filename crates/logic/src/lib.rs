@@ -33,6 +33,7 @@ pub use engine::area::Area;
 pub use engine::collector::Searched;
 use engine::collector::{SearchGoal, StepCollector};
 pub use engine::hint::Hint;
+pub use engine::outline::OutlineLine;
 pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::Rating;

@@ -1,6 +1,6 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
     Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
@@ -111,6 +111,13 @@ impl Scene {
         for bond in &chain.bonds {
             scene.link(bond, is_coloring);
         }
+        if !is_coloring {
+            for end in chain.bonds.iter().flat_map(|bond| [bond.from, bond.to]) {
+                if !scene.claims.contains(&end) {
+                    scene.claims.push(end);
+                }
+            }
+        }
         for &(from, to) in &chain.targets {
             scene.links.push(Link { from, to, line: Line::Target });
             scene.explain(Sign::Line(Line::Target), "rules out");
@@ -139,8 +146,7 @@ impl Scene {
     /// Removes the signs of shapes that do not occur, since a placed digit hides the candidates of its cell. The ground of
     /// other cells keeps their meaning.
     fn remove_unused_signs(&mut self) {
-        let marks = self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied()));
-        let marks: Vec<Mark> = marks.flatten().collect();
+        let marks: Vec<Mark> = self.marks().collect();
         let is_hidden = |hue: Hue| !marks.iter().any(|mark| mark.looks.iter().flatten().any(|look| look.hue == hue));
         let is_ground = |square: &Square, hue| matches!(square.content, Content::Marks(_)) && square.tint == Some(hue);
         for (sign, _) in &mut self.legend {
@@ -466,7 +472,7 @@ fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> St
 }
 
 /// Returns the names of houses: `row 5`, or `rows 2, 4; columns 6, 7`.
-fn house_names(houses: &[House]) -> String {
+pub fn house_names(houses: &[House]) -> String {
     let [one] = houses else {
         let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
         for name in houses.iter().map(House::to_string) {

@@ -37,6 +37,8 @@ pub struct Scene {
     pub blocks: Vec<(Cell, Cell)>,
     /// The links in the direction of reasoning.
     pub links: Vec<Link>,
+    /// The claims of a chain in the order of reasoning.
+    pub claims: Vec<CandidateSet>,
     /// The signs in the picture, with their meaning.
     pub legend: Vec<(Sign, String)>,
     /// The scenes of the parts of a step whose patterns cannot share a board. A drawing shows them one below the other.
@@ -148,6 +150,7 @@ impl Scene {
             loop_cells: Vec::new(),
             blocks: Vec::new(),
             links: Vec::new(),
+            claims: Vec::new(),
             legend: Vec::new(),
             panels: Vec::new(),
         }
@@ -170,6 +173,33 @@ impl Scene {
     pub fn tinted(mut self, cells: CellSet, hue: Hue) -> Self {
         for cell in cells {
             self.square_mut(cell).tint = Some(hue);
+        }
+        self
+    }
+
+    /// Returns all candidates.
+    pub(super) fn marks(&self) -> impl Iterator<Item = Mark> {
+        self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied())).flatten()
+    }
+
+    /// Gives the claims of a chain numbers.
+    pub(super) fn with_numbers(mut self) -> Self {
+        for (number, claim) in (1..).zip(std::mem::take(&mut self.claims)) {
+            for candidate in &claim {
+                if let Some(mark) = self.square_mut(candidate.cell).mark_mut(candidate.digit) {
+                    mark.number(number);
+                }
+            }
+        }
+        self
+    }
+
+    /// Removes the numbers of claims.
+    pub(super) fn without_numbers(mut self) -> Self {
+        for cell in Cell::ALL {
+            if let Content::Marks(marks) = &mut self.square_mut(cell).content {
+                marks.iter_mut().flatten().for_each(|mark| mark.numbers = [None; 2]);
+            }
         }
         self
     }

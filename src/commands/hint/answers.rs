@@ -114,7 +114,8 @@ impl Steps<'_> {
             RevealLevel::Why => {
                 let report = |more: usize| format!("... {more} more lines (-v shows them)");
                 let is_full = self.reasons == Reasons::Full;
-                let mut lines = if is_full { hint.reasoning() } else { hint.outline_with(&report) };
+                let outline = || hint.outline_lines().iter().map(|line| line.in_words(report)).collect();
+                let mut lines: Vec<String> = if is_full { hint.reasoning() } else { outline() };
                 lines.push(hint.conclusion());
                 lines.extend(hint.eureka().filter(|_| is_full));
                 lines.iter().fold(format!("{}\n", hint.technique()), |text, line| text + "  " + line + "\n")

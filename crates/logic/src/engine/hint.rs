@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::{Area, Evidence, Parts, State, Step};
+use crate::{Area, Evidence, OutlineLine, Parts, State, Step};
 
 /// A step with the position before it, as shown to a person.
 ///
@@ -102,13 +102,13 @@ impl Hint {
     /// case. A line reports the lines left out.
     #[must_use]
     pub fn outline(&self) -> Vec<String> {
-        self.outline_with(&|more| format!("... {more} more lines"))
+        self.outline_lines().iter().map(ToString::to_string).collect()
     }
 
-    /// Returns the reasons as [`outline`](Self::outline) does, with own words for the number of lines left out.
+    /// Returns the reasons as [`outline`](Self::outline) does, with the lines left out.
     #[must_use]
-    pub fn outline_with(&self, report: &dyn Fn(usize) -> String) -> Vec<String> {
-        self.step.evidence().pattern().outline(&self.before, &self.step, report)
+    pub fn outline_lines(&self) -> Vec<OutlineLine> {
+        self.step.evidence().pattern().outline(&self.before, &self.step)
     }
 }
 

@@ -10,7 +10,7 @@
 //! | `parts.rs`, `area.rs` | the roles of candidates, houses and links in a step; the place to look at |
 //! | `collector.rs` | the collector of steps, and the steps that a search is for |
 //! | `visit_order.rs` | the orders in which Sudoku Explainer visits houses and cells |
-//! | `words.rs` | lists as text, chains in Eureka notation |
+//! | `outline.rs`, `words.rs` | long reasons with gaps; lists as text, chains in Eureka notation |
 //! | `bits.rs` | sets of numbers larger than one machine word |
 //! | `worker_pool.rs` | threads that work on one search together |
 
@@ -18,6 +18,7 @@ pub mod area;
 pub mod bits;
 pub mod collector;
 pub mod hint;
+pub mod outline;
 pub mod parts;
 pub mod pattern;
 pub mod rating;

@@ -2,7 +2,7 @@
 
 use sudokit_core::board::{Candidate, CandidateSet};
 
-use crate::engine::words::{LINES, cut};
+use crate::engine::outline::{LINES, OutlineLine, cut};
 use crate::{Area, Parts, State, Step};
 
 /// A kind of evidence.
@@ -30,10 +30,10 @@ pub trait Pattern {
     /// Returns the reasons why the step holds in the position before it, one per line.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String>;
 
-    /// Returns the reasons in few lines. `report` is the line for a number of lines left out.
-    fn outline(&self, state: &State, step: &Step, report: &dyn Fn(usize) -> String) -> Vec<String> {
+    /// Returns the reasons in few lines.
+    fn outline(&self, state: &State, step: &Step) -> Vec<OutlineLine> {
         let last = (LINES - 1) / 3;
-        cut(self.reasoning(state, step), [LINES - 1 - last, last], report)
+        cut(self.reasoning(state, step), [LINES - 1 - last, last])
     }
 
     /// Returns the chain in Eureka notation, or `None` if the pattern is not a single chain.

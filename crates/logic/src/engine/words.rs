@@ -119,34 +119,6 @@ pub fn one_end_is(ends: [Cell; 2], digit: Digit) -> [String; 2] {
     [format!("so {} is {digit}", or(ends)), format!("no cell that sees both can be {digit}")]
 }
 
-/// The number of lines of long reasons that are shown at first, with the one that reports the gap.
-pub const LINES: usize = 12;
-
-/// The smallest number of lines for whose sake reasons are cut.
-const LEAST_SAVED: usize = 3;
-
-/// Returns true if reasons have so many lines that they are cut.
-pub const fn is_long(lines: &[String]) -> bool {
-    lines.len() >= LINES + LEAST_SAVED
-}
-
-/// Cuts long reasons: keeps the first and the last lines around one that reports the number of the others. Lines that
-/// begin a case, which end with a colon, stay: without them the lines below would belong to another case.
-pub fn cut(lines: Vec<String>, [first, last]: [usize; 2], report: &dyn Fn(usize) -> String) -> Vec<String> {
-    let hidden = first..lines.len().saturating_sub(last);
-    if hidden.len() <= LEAST_SAVED {
-        return lines;
-    }
-    let begins = |line: &String| line.ends_with(':');
-    let indent = |line: &str| " ".repeat(line.len() - line.trim_start().len());
-    let gaps = lines[hidden.clone()].chunk_by(|one, other| !begins(one) && !begins(other));
-    let middle = gaps.flat_map(|gap| {
-        let is_short = gap.len() < LEAST_SAVED;
-        if is_short { gap.to_vec() } else { vec![indent(&gap[0]) + &report(gap.len())] }
-    });
-    lines[..first].iter().cloned().chain(middle).chain(lines[hidden.end..].iter().cloned()).collect()
-}
-
 /// Returns the name of a set by its number from 0: `A`, `B` and so on.
 pub fn letter(number: usize) -> char {
     char::from(b'A'.saturating_add(u8::try_from(number).unwrap_or(25).min(25)))
@@ -187,24 +159,6 @@ pub fn eureka_chain_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell,
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn reasons_are_cut_only_where_that_saves_three_lines() {
-        let lines = |count: usize| (0..count).map(|line| line.to_string()).collect::<Vec<_>>();
-        let cut = |count| cut(lines(count), [8, 3], &|more| format!("{more} more"));
-        assert_eq!(cut(14), lines(14));
-        assert_eq!(cut(15).len(), 12);
-        assert_eq!(cut(15)[7..], ["7", "4 more", "12", "13", "14"]);
-    }
-
-    #[test]
-    fn a_line_that_begins_a_case_is_never_cut() {
-        let case = |name: &str| [format!("if {name}:"), "  a".into(), "  b".into(), "  so c".into()];
-        let lines = ["A", "B", "C", "D"].iter().flat_map(|name| case(name)).collect();
-        let cut = cut(lines, [2, 1], &|more| format!("{more} more"));
-        let shown = "if A:/  a/  b/  so c/if B:/  3 more/if C:/  3 more/if D:/  a/  b/  so c";
-        assert_eq!(cut.join("/"), shown);
-    }
 
     #[test]
     fn lists_end_with_a_conjunction() {

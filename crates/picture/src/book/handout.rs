@@ -134,7 +134,7 @@ fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extr
     let kept = pieces.len() + KEPT_LINES;
     if level == RevealLevel::Why {
         pieces.extend(lines(&format!("{}, rated {}", step.place, step.rating), TEXT, Ink::Faint, false));
-        let sentences = step.sentences.iter().flat_map(|line| lines(line, TEXT, Ink::Text, false));
+        let sentences = step.sentences.iter().flat_map(|line| lines(&line.to_string(), TEXT, Ink::Text, false));
         pieces.extend(sentences);
         pieces.extend(lines(&step.conclusion, TEXT, Ink::Text, true));
         pieces.extend(step.notation.iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));

@@ -4,7 +4,7 @@ use super::puzzles::{caption_height, caption_lines, tiles};
 use super::*;
 use crate::{Anchor, Drawing, Extras, Item, Lesson, Outline, Point};
 use sudokit_core::solve::Puzzle;
-use sudokit_logic::{Order, Path, Rating, RevealLevel};
+use sudokit_logic::{Order, OutlineLine, Path, Rating, RevealLevel};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -306,7 +306,7 @@ fn a_handout_explains_every_step_but_lists_singles_among_others() {
     let words = handout_words(&hard);
     for (number, step) in (1..).zip(&hard.steps).filter(|(_, step)| !step.is_single) {
         assert!(words.contains(&format!("{number}. {}", step.technique)), "{words}");
-        for sentence in step.sentences.iter().chain([&step.conclusion]) {
+        for sentence in step.sentences.iter().map(ToString::to_string).chain([step.conclusion.clone()]) {
             assert!(words.contains(sentence.trim()), "{sentence}: {words}");
         }
     }
@@ -339,7 +339,7 @@ fn a_handout_reveals_no_more_than_its_level() {
 fn a_handout_continues_long_words_in_the_next_column() {
     let mut long = lesson(HARD);
     long.steps.truncate(1);
-    long.steps[0].sentences = (1000..1300).map(|number| format!("sentence {number}")).collect();
+    long.steps[0].sentences = (1000..1300).map(|number| OutlineLine::Line(format!("sentence {number}"))).collect();
     let words = handout_words(&long);
     let places: Vec<usize> = (1000..1300).map(|number| words.find(&format!("sentence {number}")).unwrap()).collect();
     assert!(places.is_sorted());

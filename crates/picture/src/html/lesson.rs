@@ -4,7 +4,7 @@ use crate::look::Line;
 use crate::words::counted;
 use crate::{Scene, Sign};
 use sudokit_core::board::Grid;
-use sudokit_logic::{Effect, Evidence, Hint, Level, Rating, RevealLevel, State};
+use sudokit_logic::{Effect, Evidence, Hint, Level, OutlineLine, Rating, RevealLevel, State};
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 /// The terms of steps and their ratings, for readers who do not know them.
@@ -69,9 +69,7 @@ pub struct LessonStep {
     /// What to look for there, without the name of the technique.
     pub look_for: String,
     /// The reasons for the step in a few lines.
-    pub sentences: Vec<String>,
-    /// The reasons in full, if they take more lines.
-    pub in_full: Vec<String>,
+    pub sentences: Vec<OutlineLine>,
     /// The conclusion.
     pub conclusion: String,
     /// The rating of the step.
@@ -191,15 +189,13 @@ impl LessonStep {
     /// Returns a hint as a step of a lesson.
     #[must_use]
     pub fn new(hint: &Hint) -> Self {
-        let (sentences, reasoning) = (hint.outline(), hint.reasoning());
         Self {
             scene: Scene::of_hint(hint),
             where_to_look: Scene::of_place(hint),
             technique: hint.technique().name().into(),
             place: hint.place().to_string(),
             look_for: hint.technique().look_for().into(),
-            in_full: if reasoning.len() > sentences.len() { reasoning } else { Vec::new() },
-            sentences,
+            sentences: hint.outline_lines(),
             conclusion: hint.conclusion(),
             rating: hint.rating(),
             is_single: matches!(hint.evidence(), Evidence::Single(_)),

@@ -6,10 +6,11 @@
 //! | `board.rs` | pictures as SVG with classes |
 //! | `lesson.rs` | the contents of the page of a path |
 //! | `path.rs`, `steps.rs`, `side.rs` | that page; its steps; their list, and the curve of their ratings |
-//! | `replay.rs` | the page of a search |
+//! | `replay.rs`, `course.rs` | the page of a search; its depth over time, and the digits that stay |
 //! | `../page/` | the style sheets and scripts of pages |
 
 mod board;
+mod course;
 mod document;
 mod lesson;
 mod path;

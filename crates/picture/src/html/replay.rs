@@ -4,6 +4,7 @@
 use sudokit_core::solve::{DigitOrder, Event, Method, Moment, Recording, Sequence};
 
 use super::board::board_svg;
+use super::course::Course;
 use super::document::{document, walk_bar};
 use crate::scene::Scene;
 use crate::words::grouped;
@@ -12,10 +13,11 @@ use crate::words::grouped;
 const TITLE: &str = "A search, step by step";
 
 /// The scripts.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 6] = [
     include_str!("../page/dom.js"),
     include_str!("../page/board.js"),
     include_str!("../page/walk.js"),
+    include_str!("../page/curve.js"),
     include_str!("../page/search.js"),
     include_str!("../page/replay.js"),
 ];
@@ -40,7 +42,8 @@ const SECONDS: u64 = 60;
 const SLOWEST: u64 = 5;
 
 /// Writes a recording of this method as a self-contained page of HTML that plays it in about a minute, or at a chosen speed.
-/// Without scripts, the page shows the end of the search and the numbers of its events.
+/// Without scripts, the page shows the end of the search, its depth over time, the digits that stayed, and the numbers of
+/// its events. The method must be that of the recording.
 ///
 /// ```
 /// use sudokit::Grid;
@@ -60,6 +63,8 @@ pub fn replay(recording: &Recording, method: Method) -> String {
     let (by, order) = (method.to_string(), order_of(method));
     let pace = (end.events / SECONDS).max(SLOWEST);
     let board = board_svg(&Scene::of_solution(&end.grid, grid.given_cells()), true);
+    let course = Course::of(recording, method);
+    let (area, list) = (course.area(), course.list());
     let bar = walk_bar("event", 0..=end.events, SPEED);
     let (happening, fates, counts, cut) = (ending(recording), "<li></li>".repeat(9), counts(end), cut(recording));
     let body = format!(
@@ -73,7 +78,7 @@ pub fn replay(recording: &Recording, method: Method) -> String {
 <ol class="fates">{fates}</ol>
 {counts}</section>
 </div>
-{bar}{cut}<p class="keys">Space plays and pauses, left and right step, up and down change the speed, Home and End jump. r3c5 is the cell in row 3 and column 5.</p>
+{area}{bar}{cut}{list}<p class="keys">Space plays and pauses, left and right step, up and down change the speed, Home and End jump. r3c5 is the cell in row 3 and column 5.</p>
 <p class="puzzle">{line}</p>
 </main>
 <script type="text/plain" id="run" data-grid="{line}" data-order="{order}" data-pace="{pace}">{text}</script>"#
@@ -161,5 +166,26 @@ mod tests {
         assert!(page.contains("<g class=\"found\"") && page.contains(">468912<"));
         assert!(page.contains("id=\"happening\">Solved<") && !page.contains("The search is longer"));
         assert!(page.contains("<dd id=\"filled\">51</dd>"));
+        assert_eq!(page.matches("</li>\n<li>").count(), 50, "51 digits that stay");
+        assert!(page.contains("<li>r5c5 is 5: the only digit left, event 1, after 0 dead ends</li>"), "{page}");
+    }
+
+    #[test]
+    fn the_course_has_the_depth_and_only_digits_that_stay() {
+        let grid: Grid = HARD.parse().unwrap();
+        for method in [Method::PLAIN, Method::Singles] {
+            let recording = Recording::new(&grid, method, 100_000);
+            let page = replay(&recording, method);
+            let (_, list) = page.split_once("<ol>\n<li>").unwrap();
+            let stays: Vec<&str> = list.split("</ol>").next().unwrap().split("<li>").collect();
+            assert_eq!(stays.len(), recording.end.grid.count_givens() - grid.count_givens());
+            for stay in stays {
+                let (cell, rest) = stay.split_once(" is ").unwrap();
+                let digit = recording.end.grid.digit(cell.parse().unwrap()).unwrap().to_string();
+                assert!(rest.starts_with(&digit), "{stay}");
+            }
+            let most = recording.end.effort.depth;
+            assert!(page.contains(&format!("over time, at most {most}")) || method == Method::PLAIN, "{most}");
+        }
     }
 }

@@ -7,7 +7,7 @@ use crate::words::counted;
 use crate::{Scene, Sign};
 
 use sudokit_core::board::Candidate;
-use sudokit_logic::RevealLevel;
+use sudokit_logic::{OutlineLine, RevealLevel};
 
 use super::board::{shared_sign, unfolding};
 use super::document::Shared;
@@ -78,14 +78,15 @@ fn folded(singles: &[LessonStep]) -> String {
 fn why(step: &LessonStep) -> String {
     let mut text = String::new();
     for line in &step.sentences {
-        let line = prose(line);
-        if line.trim_start().starts_with("...") {
-            let all: Vec<String> = step.in_full.iter().map(|line| prose(line)).collect();
-            let all = all.join("\n");
-            _ = writeln!(text, "<details class=\"rest\"><summary>{line}</summary>\n<p>{all}</p></details>");
-        } else {
-            _ = writeln!(text, "<p>{line}</p>");
-        }
+        let words = prose(&line.to_string());
+        _ = match line {
+            OutlineLine::Gap(rest) => {
+                let rest: Vec<String> = rest.iter().map(|line| prose(line)).collect();
+                let rest = rest.join("\n");
+                writeln!(text, "<details class=\"rest\"><summary>{words}</summary>\n<p>{rest}</p></details>")
+            }
+            _ => writeln!(text, "<p>{words}</p>"),
+        };
     }
     _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.conclusion));
     if let Some(notation) = &step.notation {

@@ -1,4 +1,4 @@
-// The curve of the ratings of steps.
+// A curve with a column for each step or span of time.
 import { find } from "./dom.js";
 
 /**

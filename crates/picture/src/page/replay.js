@@ -1,5 +1,6 @@
 // The page of a search: its events one by one, or as an animation.
 import { layer, light, write } from "./board.js";
+import { curve } from "./curve.js";
 import { find } from "./dom.js";
 import { Search } from "./search.js";
 import { isTaken, player, walkBar } from "./walk.js";
@@ -50,6 +51,7 @@ const draw = () => {
     const place = document.getElementById(id);
     if (place) place.textContent = count(number);
   }
+  mark(Math.max(0, Math.ceil(now.at / span) - 1));
   showPlace(now.at, last, `${count(now.at)} of ${count(last)}`, `event ${now.at} of ${last}`);
 };
 
@@ -84,6 +86,9 @@ const jump = (/** @type {number} */ place) => {
   pause();
   go(place);
 };
+// A span of the depth over time has this number of events.
+const span = Number(find(".curve svg", SVGSVGElement).dataset.span);
+const mark = curve(document, (at) => jump((at + 1) * span));
 const showPlace = walkBar({ move: (by) => jump(search.now.at + by), jump });
 document.addEventListener("keydown", (event) => {
   if (event.key === " " && event.target instanceof HTMLButtonElement) return;

@@ -1,12 +1,12 @@
 //! Highlighting of digits and candidates by characters, or by colors.
 
-use sudokit_core::board::{Cell, Digit};
+use sudokit_core::board::{Cell, Digit, House};
 
 use super::super::drawing::Ink;
-use super::super::look::{Hue, Look, Shape};
+use super::super::look::{Frame, Hue, Look, Shape};
 use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene, Sign};
-use super::highlight::Highlight;
 use super::span::Span;
+use super::style::{Highlight, raised};
 
 /// Returns the characters before and after a candidate of a look. They belong to the shape of the look. If an earlier look
 /// of the legend, or a placed digit, has these characters, the candidate has spare ones.
@@ -45,7 +45,7 @@ const fn of_shape(shape: Shape) -> (char, char) {
 }
 
 /// Returns the characters before and after a candidate with this mark. If the candidate has two roles, the closing
-/// character of the second follows that of the first: `[3!`.
+/// character of the second follows that of the first: `[3!`. The number of its claim is last: `[3]¹`.
 pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> [String; 2] {
     let behind = |look| brackets(scene, look).1;
     let [before, behind]: [Vec<char>; 2] = match (highlight, mark.effect) {
@@ -58,7 +58,8 @@ pub fn around_candidate(scene: &Scene, mark: Mark, highlight: Highlight) -> [Str
             [before.into_iter().collect(), shown.into_iter().flatten().map(behind).collect()]
         }
     };
-    [before, behind].map(String::from_iter)
+    let number = mark.numbers_in_words().map(|numbers| raised(&numbers));
+    [String::from_iter(before), String::from_iter(behind) + &number.unwrap_or_default()]
 }
 
 /// Returns the look that a candidate shows by a character beside its color: the second one, or one with the hue of an
@@ -83,11 +84,33 @@ pub fn shown_looks(mark: Mark) -> [Option<Look>; 2] {
 
 /// Returns whether a highlighted cell gets brackets: with characters, if its candidates do not have signs.
 pub fn is_bracketed(scene: &Scene, cell: Cell, highlight: Highlight) -> bool {
-    let square = scene.square(cell);
-    let has_role = Digit::ALL.iter().any(|digit| square.mark(*digit).is_some_and(|mark| mark.has_role()));
     let is_explained = |hue| scene.legend.iter().any(|(sign, _)| *sign == Sign::Cell(hue));
-    let is_meant = |hue| scene.legend.is_empty() || !has_role && is_explained(hue);
-    highlight == Highlight::Characters && square.tint.is_some_and(is_meant)
+    let is_meant = |hue| scene.legend.is_empty() || !has_role(scene, cell) && is_explained(hue);
+    highlight == Highlight::Characters && scene.square(cell).tint.is_some_and(is_meant)
+}
+
+/// Returns the background of a highlighted cell. A cell has none if its candidates have theirs, which would be lost in it.
+pub fn ground(scene: &Scene, cell: Cell, highlight: Highlight) -> Option<Hue> {
+    scene.square(cell).tint.filter(|_| highlight == Highlight::Colors && !has_role(scene, cell))
+}
+
+fn has_role(scene: &Scene, cell: Cell) -> bool {
+    Digit::ALL.iter().any(|digit| scene.square(cell).mark(*digit).is_some_and(|mark| mark.has_role()))
+}
+
+/// Returns the number of a row or column in the style of its frame.
+pub fn house_number(scene: &Scene, house: House) -> Span {
+    let frame = scene.frames.iter().find(|(_, framed)| *framed == house).map(|(frame, _)| *frame);
+    Span::plain((house.place() + 1).to_string(), frame.map_or(Ink::Faint, frame_ink))
+}
+
+/// Returns the ink of the numbers of houses with a frame.
+pub const fn frame_ink(frame: Frame) -> Ink {
+    match frame {
+        Frame::Base | Frame::Bar => Ink::House,
+        Frame::Cover | Frame::Tick => Ink::Cover,
+        Frame::Link => Ink::Faint,
+    }
 }
 
 /// Returns the digit of a candidate in its style.

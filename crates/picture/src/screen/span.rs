@@ -99,17 +99,27 @@ const fn plain(ink: Ink) -> Style {
         Ink::Entered => AnsiColor::Blue.on_default(),
         Ink::Found => AnsiColor::Green.on_default(),
         Ink::Gone => AnsiColor::Red.on_default(),
-        Ink::Text
-        | Ink::Paper
-        | Ink::OnFill
-        | Ink::Link
-        | Ink::House
-        | Ink::Cover
-        | Ink::Bar
-        | Ink::Tint(_)
-        | Ink::Fill(_)
-        | Ink::Edge(_) => Style::new(),
+        Ink::House => Style::new().bold().invert(),
+        Ink::Cover => Style::new().bold().underline(),
+        Ink::Text | Ink::Paper | Ink::OnFill | Ink::Link | Ink::Bar | Ink::Tint(_) | Ink::Fill(_) | Ink::Edge(_) => {
+            Style::new()
+        }
     }
+}
+
+/// Returns the color of a bar, which differs from black and from white: one of the 256 that nearly all terminals have.
+pub const fn bar_style(hue: Hue) -> Style {
+    let color = match hue {
+        Hue::Blue => 69,
+        Hue::Orange => 208,
+        Hue::Green => 35,
+        Hue::Purple => 134,
+        Hue::Sky => 38,
+        Hue::Yellow => 178,
+        Hue::Gray => 245,
+        Hue::Red => 160,
+    };
+    Ansi256Color(color).on_default()
 }
 
 /// Returns the style of white characters on a strong ground, of the 256 colors that nearly all terminals have.

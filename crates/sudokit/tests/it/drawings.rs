@@ -6,12 +6,12 @@ use common::pictures::Folder;
 use common::positions::{Position, checked_positions, on_all_cores, positions};
 use std::collections::BTreeSet;
 use sudokit::logic::{Bond, Hint, Parts, Step, Technique};
-use sudokit::picture::screen::{Highlight, Row, Window, screen};
+use sudokit::picture::screen::{Charset, Highlight, Row, TextStyle, Window, screen};
 use sudokit::picture::{
     Anchor, Content, DigitOrigin, Drawing, Extras, Ink, Item, Mark, MarkEffect, Outline, Point, Scene, Sign, Stroke,
     Theme, Words, draw, png, svg,
 };
-use sudokit::{Candidate, CandidateSet, Cell, Digit};
+use sudokit::{Candidate, CandidateSet, Cell, Digit, DigitSet, text};
 
 fn scene(position: &Position) -> Scene {
     Scene::of_hint(position.step())
@@ -183,10 +183,17 @@ fn is_well_formed(text: &str) -> Result<(), String> {
 
 /// Returns the grounds, the signs before digits, and whether something goes in some lines.
 fn highlights(lines: &[Row]) -> (BTreeSet<String>, BTreeSet<char>, bool) {
-    let spans = || lines.iter().filter(|line| !line.text().starts_with("  +")).flat_map(|line| &line.0);
+    let spans = || lines.iter().filter(|line| !is_ruler(line)).flat_map(|line| &line.0);
     let grounds = spans().filter_map(|span| span.ground).map(|ground| format!("{ground:?}")).collect();
-    let signs = spans().flat_map(|span| span.text.chars()).filter_map(opening).collect();
+    let words = spans().flat_map(|span| span.text.split(' '));
+    let words = words.filter(|word| !word.contains(|c: char| c.is_ascii_alphabetic()));
+    let signs = words.flat_map(str::chars).filter_map(opening).collect();
     (grounds, signs, spans().any(|span| span.ink == Ink::Gone && span.ground.is_some()))
+}
+
+/// Returns true for a line between boxes.
+fn is_ruler(line: &Row) -> bool {
+    line.text().strip_prefix("  ").is_some_and(|line| line.starts_with(['+', '┌', '├', '└']))
 }
 
 /// Returns the sign before a candidate for one that is before or behind it, if the character is a sign.
@@ -198,17 +205,24 @@ fn opening(sign: char) -> Option<char> {
 const WINDOWS: [(usize, usize); 9] =
     [(120, 60), (100, 60), (80, 44), (80, 24), (60, 24), (50, 24), (40, 24), (30, 24), (20, 24)];
 
+const STYLES: [TextStyle; 4] = [
+    TextStyle { highlight: Highlight::Colors, charset: Charset::Ascii },
+    TextStyle { highlight: Highlight::Characters, charset: Charset::Ascii },
+    TextStyle { highlight: Highlight::Colors, charset: Charset::Unicode },
+    TextStyle { highlight: Highlight::Characters, charset: Charset::Unicode },
+];
+
 /// Calls `check` with every drawing of a scene, and a text that shows it.
-fn in_all_windows(scene: &Scene, name: &str, check: impl Fn(&[Row], Highlight, &str)) {
+fn in_all_windows(scene: &Scene, name: &str, check: impl Fn(&[Row], TextStyle, &str)) {
     for (columns, rows) in WINDOWS {
-        for highlight in [Highlight::Colors, Highlight::Characters] {
-            let lines = screen(scene, Window { columns, rows }, highlight);
+        for style in STYLES {
+            let lines = screen(scene, Window { columns, rows }, style);
             let text: String = lines.iter().map(|line| line.text() + "\n").collect();
             let name = format!("{name} in {columns} columns\n{text}");
             let widest = lines.iter().map(Row::width).max().unwrap_or(0);
             assert!(widest <= columns, "{widest} columns: {name}");
-            assert!(text.is_ascii(), "{name}");
-            check(&lines, highlight, &name);
+            assert!(text.is_ascii() || style.charset == Charset::Unicode, "{name}");
+            check(&lines, style, &name);
         }
     }
 }
@@ -220,8 +234,8 @@ fn every_technique_fits_windows_of_all_sizes_with_the_signs_of_its_legend() {
         let name = format!("{:?} {}", position.technique, position.step().effect());
         let boards = if scene.panels.is_empty() { std::slice::from_ref(&scene) } else { &scene.panels };
         for board in boards {
-            in_all_windows(board, &name, |lines, highlight, name| {
-                let Some(last) = lines.iter().rposition(|line| line.text().starts_with("  +")) else {
+            in_all_windows(board, &name, |lines, style, name| {
+                let Some(last) = lines.iter().rposition(is_ruler) else {
                     assert!(lines[0].text().starts_with("the drawing needs"), "{name}");
                     return;
                 };
@@ -232,8 +246,11 @@ fn every_technique_fits_windows_of_all_sizes_with_the_signs_of_its_legend() {
                 // Without a legend, brackets are around the cells that the words name.
                 assert!(board.legend.is_empty() || drawn.1 == legend.1, "{legend:?} {drawn:?} {name}");
                 assert_eq!(drawn.2, legend.2, "{name}");
-                names_its_looks(board, highlight, &lines[end..], name);
-                each_sign_has_one_candidate(board, highlight, &lines[..end], name);
+                names_its_looks(board, style.highlight, &lines[end..], name);
+                if style == TextStyle::PLAIN {
+                    each_sign_has_one_candidate(board, &lines[..end], name);
+                }
+                is_read_back(board, name);
             });
         }
     }
@@ -255,8 +272,8 @@ fn names_its_looks(scene: &Scene, highlight: Highlight, legend: &[Row], name: &s
 }
 
 /// Checks that the signs between two candidates of the large size are those of both: two for a role behind another one.
-fn each_sign_has_one_candidate(scene: &Scene, highlight: Highlight, drawn: &[Row], name: &str) {
-    if drawn.len() < 30 || highlight == Highlight::Colors {
+fn each_sign_has_one_candidate(scene: &Scene, drawn: &[Row], name: &str) {
+    if drawn.len() < 30 {
         return;
     }
     for (number, line) in drawn.iter().filter(|line| line.text().ends_with('|')).enumerate() {
@@ -275,7 +292,7 @@ fn each_sign_has_one_candidate(scene: &Scene, highlight: Highlight, drawn: &[Row
                 _ => marks.collect(),
             };
             for (place, mark) in marks.iter().enumerate() {
-                let signs = between.next().unwrap_or_default().trim_end_matches(['|', ' ']);
+                let signs = between.next().unwrap_or_default().trim_end_matches(['|', ':', ' ']);
                 if let Some(next) = marks.get(place + 1) {
                     let expected = signs_around(mark)[1] + signs_around(next)[0];
                     assert_eq!(signs.replace(' ', "").len(), expected, "'{signs}' in line {number}: {name}");
@@ -283,6 +300,26 @@ fn each_sign_has_one_candidate(scene: &Scene, highlight: Highlight, drawn: &[Row
             }
         }
     }
+}
+
+/// Checks that a drawing with all candidates is read back, whatever the signs beside them.
+fn is_read_back(scene: &Scene, drawing: &str) {
+    let (_, drawing) = drawing.split_once('\n').unwrap_or_default();
+    let words: Vec<&str> = drawing.split_whitespace().collect();
+    if words.join(" ").contains("only candidates of the step are shown") {
+        return;
+    }
+    let [record] = &text::read(drawing).collect::<Vec<_>>()[..] else { panic!("not one record:\n{drawing}") };
+    let position = record.position.as_ref().unwrap_or_else(|error| panic!("{error}\n{drawing}"));
+    let shown = Cell::ALL.map(|cell| match scene.square(cell).content {
+        Content::Digit(digit, _) => digit.into(),
+        _ => Digit::ALL.into_iter().filter(|&digit| scene.square(cell).mark(digit).is_some()).collect::<DigitSet>(),
+    });
+    let read = Cell::ALL.map(|cell| match position.grid().digit(cell) {
+        Some(digit) => digit.into(),
+        None => position.marks.as_ref().and_then(|marks| marks.get(cell)).unwrap_or_default(),
+    });
+    assert_eq!(read, shown, "{drawing}");
 }
 
 /// Returns the numbers of signs before and behind a candidate.

@@ -13,7 +13,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::{env, fs};
 
-use sudokit::logic::{End, Order, Path as Way, RevealLevel, Start, State};
+use sudokit::logic::{End, Order, OutlineLine, Path as Way, RevealLevel, Start, State};
 use sudokit::picture::{Lesson, Line, Link, page, replay};
 use sudokit::solve::{Method, Recording};
 use sudokit::{Grid, text};
@@ -219,6 +219,25 @@ fn paper_tells_of_folded_lines_and_the_title_of_the_step_that_it_rates() {
     let hidden: Vec<&str> = page.lines().filter(|line| line.ends_with("{ display: none }")).collect();
     assert!(page.contains(".rest > summary { display: block"));
     assert!(hidden.iter().all(|line| !line.contains(".rest")), "{hidden:?}");
+}
+
+#[test]
+fn a_gap_unfolds_the_lines_that_it_leaves_out() {
+    let lesson = lesson(PUZZLES[3].0, PUZZLES[3].1);
+    let page = page(&lesson);
+    let gaps: Vec<&str> = page.split("<details class=\"rest\">").skip(1).collect();
+    let expected = lesson.steps.iter().flat_map(|step| &step.sentences).filter_map(|line| match line {
+        OutlineLine::Gap(lines) => Some(lines),
+        _ => None,
+    });
+    let expected: Vec<&Vec<String>> = expected.collect();
+    assert!(gaps.len() > 2 && gaps.len() == expected.len(), "{} {}", gaps.len(), expected.len());
+    for (gap, lines) in gaps.into_iter().zip(expected) {
+        let (words, rest) = gap.split_once("</summary>\n<p>").unwrap();
+        assert!(words.ends_with(&format!("... {} more lines", lines.len())), "{words}");
+        assert_eq!(rest.split("</p>").next().unwrap().lines().count(), lines.len(), "{rest}");
+        assert!(lines.iter().all(|line| !line.ends_with(':')), "a case is never left out: {lines:?}");
+    }
 }
 
 #[test]

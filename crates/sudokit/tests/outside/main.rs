@@ -14,7 +14,7 @@ use sudokit::canon::{self, ClassSet, Definition, Split};
 use sudokit::generate::{self, CluePlaces, ClueSymmetry, Exchange, Generator, Near, Requirements};
 use sudokit::logic::{self, Claim, Hint, Level, Order, Path, RevealLevel, Solvable, Start, State, Technique};
 use sudokit::mistake::{Known, judge};
-use sudokit::picture::screen::{self, Highlight, Window};
+use sudokit::picture::screen::{self, TextStyle, Window};
 use sudokit::picture::{self, Extras, Lesson, Scene, Theme, chart::Chart};
 use sudokit::random::Random;
 use sudokit::rate::{Histogram, Profile, path, rate};
@@ -230,7 +230,7 @@ fn paths_and_ratings() {
             }
         }
         assert!(Path::new(State::new(&Grid::EMPTY), Order::people().with_nets()).until(after(1)).count() < 100);
-        assert!(!Chart::of_histogram(&histogram).rows(80).is_empty());
+        assert!(!Chart::of_histogram(&histogram).rows(80, TextStyle::PLAIN).is_empty());
     });
 }
 
@@ -314,7 +314,7 @@ fn pictures() {
             assert!(picture::svg(&drawing, Theme::Light, 480).starts_with("<svg"));
             assert!(!picture::png(&drawing, Theme::Light, 200).is_empty());
             assert!(!picture::pdf(&[(drawing, 200.0)], Theme::Light).unwrap().is_empty());
-            assert!(!screen::draw_lines(&scene, Window { columns: 80, rows: 40 }, Highlight::Colors).is_empty());
+            assert!(!screen::draw_lines(&scene, Window { columns: 80, rows: 40 }, TextStyle::PLAIN).is_empty());
         }
         let entry = Entry { puzzle: puzzle(EASY), rating: None };
         let pages = Book::new(vec![entry], Design::default()).unwrap().whole();

@@ -109,7 +109,7 @@ pub static FORMATS: &[FormatRow] = &[
         format: Format::Line,
         name: "line",
         example: "53..7....6..195... note",
-        users: "lists, forums, most solvers",
+        users: "lists, most solvers",
         says: FormatSupport::NOTE,
         block: Block::Line,
         write: Some(write_line),

@@ -419,7 +419,9 @@ impl Rows {
             return Err(error_at(row, 1, Reason::Labels(row.before().into())));
         }
         let lists: usize = rows.iter().map(|row| row.lists).sum();
-        let are_marks = lists >= marks::FEWEST_LISTS
+        // A drawing with numbers of rows may have one cell that is open.
+        let is_drawn = rows.iter().all(|row| row.label.is_some() || row.layout.separator == LARGE);
+        let are_marks = lists >= (if is_drawn { 1 } else { marks::FEWEST_LISTS })
             && rows.iter().all(|row| !row.is_other && row.has_marks() || row.values().is_some());
         let bad = |row: &&Row| row.values().is_none();
         if !are_marks

@@ -15,8 +15,9 @@ const LONGEST_DATE: usize = 20;
 const SHORTEST: usize = FEWEST - 1;
 const LONGEST: usize = 2000;
 
-/// The separator of a line of a large drawing.
+/// The separator of a line of a large drawing, and the fewest characters of such a line.
 pub const LARGE: char = 'L';
+const LARGE_CELLS: usize = 72;
 
 /// The characters between and around the cells of a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,11 +58,15 @@ impl Row {
         if let Some(row) = Self::of_large(line, text) {
             return Some(row);
         }
+        if let Some(plain) = without_signs(text) {
+            return Self::of(line, &plain);
+        }
         let (label, token) = split_label(text);
         if has_word(token.text) {
             return None;
         }
-        let mut row = Self { label, ..Self::of_token(line, token) };
+        let mut row = Self::of_token(line, token);
+        row.label = label.or(row.label);
         row.text = text.into();
         row.is_likely().then_some(row)
     }
@@ -84,7 +89,8 @@ impl Row {
             Self::with(line, token.cells(), separator.unwrap_or(blank), frame)
         };
         let groups: Vec<&str> = token.text.split(marks::is_between).filter(|group| !group.is_empty()).collect();
-        row.lists = if groups.len() == 9 { marks::lists(&groups).unwrap_or(0) } else { 0 };
+        let groups = if groups.len() == 10 && row.label.is_some() { &groups[1..] } else { &groups };
+        row.lists = if groups.len() == 9 { marks::lists(groups).unwrap_or(0) } else { 0 };
         row
     }
 
@@ -269,21 +275,19 @@ impl Row {
         Some(Self { text: str::from_utf8(bytes).ok()?.into(), layout: Layout { fields, ..row.layout }, ..row })
     }
 
-    /// Reads one of the three lines of a row of a large drawing, in which each cell has nine places for its candidates.
+    /// Reads one of the three lines of a row of a large drawing: nine cells between bars, and between others of their own kind.
     fn of_large(line: u64, text: &str) -> Option<Self> {
-        const BOX: usize = 23;
-        if text.len() < 3 * BOX || !text.contains('|') {
+        let is_thin = |c: char| matches!(c, ':' | '┊');
+        if text.len() < LARGE_CELLS || text.chars().filter(|&c| is_thin(c)).count() != 6 {
             return None;
         }
-        let (label, boxes) = text.trim_end().strip_suffix('|')?.split_once('|')?;
-        let boxes: Vec<Vec<char>> = boxes.split('|').map(|part| part.chars().collect()).collect();
+        let (label, cells) = text.trim_end().strip_suffix(is_bar)?.split_once(is_bar)?;
+        let cells: Vec<&str> = cells.split(|c| is_bar(c) || is_thin(c)).collect();
         let is_number = label.trim().len() < 2 && label.len() < 4;
-        let is_drawn = |c: &char| matches!(c, ' ' | '1'..='9') || c.is_ascii_punctuation();
-        if boxes.len() != 3 || !is_number || boxes.iter().any(|part| part.len() != BOX || !part.iter().all(is_drawn)) {
+        if cells.len() != 9 || !is_number || !cells.iter().all(|cell| cell.chars().all(|c| c == ' ' || is_drawn(c))) {
             return None;
         }
-        let digits = |cell: &[char]| cell.iter().filter(|c| c.is_ascii_digit()).collect::<String>();
-        let cells = boxes.iter().flat_map(|part| [digits(&part[..7]), digits(&part[8..15]), digits(&part[16..])]);
+        let cells = cells.into_iter().map(digits_alone);
         let cells = cells.map(|text| FoundCell { value: Err(text), sign: 0, column: 1 }).collect();
         Some(Self { text: text.into(), ..Self::with(line, cells, LARGE, ' ') })
     }
@@ -398,6 +402,33 @@ impl Row {
     pub fn has_digit(&self) -> bool {
         self.has_marks() || self.cells.iter().any(|cell| cell.value != Ok(0))
     }
+}
+
+/// Returns whether a character is a digit of a drawing of a step, or a sign beside one: a bracket, or the number of a claim.
+fn is_drawn(c: char) -> bool {
+    c.is_ascii_digit() || c.is_ascii_punctuation() || "¹²³⁴⁵⁶⁷⁸⁹⁰⁺".contains(c)
+}
+
+fn digits_alone(word: &str) -> String {
+    word.chars().filter(char::is_ascii_digit).collect()
+}
+
+/// Returns a row of a drawing of a step without the signs beside its digits: `1 | 5[3] 8 -2-4 | ...`, three words in a box.
+fn without_signs(text: &str) -> Option<String> {
+    let (label, boxes) = text.trim_end().strip_suffix(is_bar)?.split_once(is_bar)?;
+    if !matches!(label.trim().as_bytes(), [b'1'..=b'9']) || !boxes.chars().all(|c| c == ' ' || is_drawn(c) || is_bar(c))
+    {
+        return None;
+    }
+    let boxes: Vec<Vec<&str>> = boxes.split(is_bar).map(|part| part.split_ascii_whitespace().collect()).collect();
+    if boxes.len() != 3 || boxes.iter().any(|words| words.len() != 3) {
+        return None;
+    }
+    let plain = |word: &&str| if word.len() > 1 { digits_alone(word) } else { (*word).into() };
+    let words: Vec<String> = boxes.iter().flatten().map(plain).collect();
+    let has_signs = words.iter().zip(boxes.iter().flatten()).any(|(plain, word)| plain != word);
+    let boxes = || words.chunks(3).map(|three| three.join(" ")).collect::<Vec<_>>().join(" | ");
+    (has_signs && words.iter().all(|word| !word.is_empty())).then(|| format!("{label}| {} |", boxes()))
 }
 
 /// Returns a row of a wiki with single bars: `| 5 || 3 ||  || 7`, or with two bars around it, too.

@@ -12,7 +12,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, House};
 
-use crate::engine::words::{LINES, and, any_of, by_digits, claim, cut, is_long, or};
+use crate::engine::outline::{LINES, OutlineLine, cut, is_long, whole};
+use crate::engine::words::{and, any_of, by_digits, claim, or};
 use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, link_premises, premises_of, why};
@@ -201,7 +202,7 @@ pub fn by_step(step: &Step) -> Inference {
 type ShownClaim = (String, BTreeSet<String>);
 
 /// A line: its beginning with the causes, its claims in order, and the index of the last claim.
-struct OutlineLine {
+struct TreeLine {
     beginning: String,
     claims: Vec<String>,
     last: usize,
@@ -221,12 +222,12 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
         at == 0 || known.insert((claim(link.claim), causes(link).into_iter().map(claim).collect()))
     };
     let new: Vec<bool> = branch.iter().enumerate().map(is_new).collect();
-    let mut outline_lines: Vec<OutlineLine> = Vec::new();
+    let mut outline_lines: Vec<TreeLine> = Vec::new();
     for (at, link) in branch.iter().enumerate() {
         if !new[at] {
             if branch.iter().zip(&new).any(|(later, is_new)| *is_new && later.from.contains(&at)) {
                 let (beginning, claims) = ("as before, ".into(), vec![claim(link.claim)]);
-                outline_lines.push(OutlineLine { beginning, claims, last: branch.len() });
+                outline_lines.push(TreeLine { beginning, claims, last: branch.len() });
             }
             continue;
         }
@@ -242,7 +243,7 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
         } else {
             let causes = causes(link);
             let beginning = if causes.is_empty() { String::new() } else { together(&causes) + ", so " };
-            outline_lines.push(OutlineLine { beginning, claims: vec![shown_claim(link)], last: at });
+            outline_lines.push(TreeLine { beginning, claims: vec![shown_claim(link)], last: at });
         }
     }
     let mut lines = format_lines(outline_lines);
@@ -253,10 +254,10 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
 }
 
 /// Formats the lines of an outline. Lines of one claim with the same beginning are joined, except the last line.
-fn format_lines(outline_lines: Vec<OutlineLine>) -> Vec<String> {
+fn format_lines(outline_lines: Vec<TreeLine>) -> Vec<String> {
     let mut lines: Vec<(String, Vec<String>, bool)> = Vec::new();
     let number = outline_lines.len();
-    for (at, OutlineLine { beginning, claims, .. }) in outline_lines.into_iter().enumerate() {
+    for (at, TreeLine { beginning, claims, .. }) in outline_lines.into_iter().enumerate() {
         let is_one = claims.len() == 1 && at + 1 < number;
         let alike = lines.iter_mut().find(|(known, _, can_share)| *can_share && is_one && *known == beginning);
         match alike {
@@ -322,19 +323,21 @@ impl Pattern for Net {
         lines
     }
 
-    fn outline(&self, state: &State, step: &Step, report: &dyn Fn(usize) -> String) -> Vec<String> {
+    fn outline(&self, state: &State, step: &Step) -> Vec<OutlineLine> {
         let lines = self.reasoning(state, step);
         if !is_long(&lines) {
-            return lines;
+            return whole(lines);
         }
         let trees = trees(&self.branches);
         // A case has its heading, a gap, and the lines that decide it.
         let last = (LINES / trees.len()).saturating_sub(3).max(1);
         let cases = self.headings().zip(trees).flat_map(|(heading, tree)| {
-            let lines = cut(tree, [0, last], report).into_iter().map(|line| format!("  {line}"));
-            std::iter::once(heading).chain(lines)
+            let lines = cut(tree, [0, last]).into_iter().map(OutlineLine::indented);
+            std::iter::once(OutlineLine::Line(heading)).chain(lines)
         });
-        self.lead().into_iter().chain(cases).chain(self.conclusion()).collect()
+        let [lead, conclusion] =
+            [self.lead().into_iter().collect(), self.conclusion().into_iter().collect()].map(whole);
+        lead.into_iter().chain(cases).chain(conclusion).collect()
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

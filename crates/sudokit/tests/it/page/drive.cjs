@@ -289,6 +289,12 @@ async function plays() {
     await page.locator("#slider").fill(String(place));
     assert.match(await where(), new RegExp(`^${place.toLocaleString("en")} of `));
   }
+  const area = await page.locator(".curve svg").boundingBox();
+  await page.locator(".curve svg").click({ position: { x: area.width / 2, y: area.height / 2 } });
+  const middle = Number((await where()).split(" ")[0].replace(",", ""));
+  assert.ok(Math.abs(middle - last / 2) < last / 50, `${middle} is in the middle of ${last}`);
+  const here = await page.locator(".curve .here").boundingBox();
+  assert.ok(Math.abs(here.x - area.x - area.width / 2) < area.width / 50, "the place is marked");
   const before = [await told(), await found()];
   await page.click("#next");
   await page.click("#back");
@@ -316,6 +322,10 @@ async function plays() {
 }
 
 async function readsWithoutScripts() {
+  const { page: search, close: closeSearch } = await opened("search", { javaScriptEnabled: false });
+  await search.click(".stays summary");
+  assert.ok(await search.locator(".stays li").first().isVisible(), "the way is a list");
+  await closeSearch();
   for (const name of ["chains-3", "wings-1"]) {
     const { page, shown, close } = await opened(name, { javaScriptEnabled: false });
     assert.equal((await shown()).length, await page.locator(".step").count(), "all steps");
