@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
     paths.sort();
     for path in paths {
-        let verdict = match text::read_one(&String::from_utf8_lossy(&fs::read(&path)?)) {
+        let verdict = match text::read_one(&fs::read(&path)?) {
             Err(error) => format!("unreadable, {}", error.describe()),
             Ok(grid) => {
                 let VerdictSummary { verdict, reasons } = VerdictSummary::of_problems(&check_against(&grid, &puzzle));

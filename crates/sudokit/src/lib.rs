@@ -201,7 +201,8 @@
 //! ## 7. Rate, with a limit
 //!
 //! [`rate()`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings: easy,
-//! medium, hard, expert, master, extreme or beyond. The levels of HoDoKu, such as unfair, are [`logic::HodokuLevel`]. A hard puzzle can take long, so a rating can have a limit or a [`Stop`]:
+//! medium, hard, expert, master, extreme or beyond. The levels of `HoDoKu`, such as unfair, are [`logic::HodokuLevel`]. A
+//! hard puzzle can take long, so a rating can have a limit or a [`Stop`]:
 //!
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]

@@ -178,7 +178,7 @@ mod tests {
             let page = replay(&recording, method);
             let (_, list) = page.split_once("<ol>\n<li>").unwrap();
             let stays: Vec<&str> = list.split("</ol>").next().unwrap().split("<li>").collect();
-            assert_eq!(stays.len(), recording.end.grid.count_givens() - grid.count_givens());
+            assert_eq!(stays.len(), recording.end.grid.count_clues() - grid.count_clues());
             for stay in stays {
                 let (cell, rest) = stay.split_once(" is ").unwrap();
                 let digit = recording.end.grid.digit(cell.parse().unwrap()).unwrap().to_string();
