@@ -252,14 +252,9 @@ impl Labels {
     /// Returns labels with an id and a note.
     #[must_use]
     pub fn new(id: &str, note: &str) -> Self {
-        let mut labels = Self::default();
-        if !id.is_empty() {
-            labels.before = format!("{id} ").into_bytes();
-        }
-        if !note.is_empty() {
-            labels.after = format!(" {note}").into_bytes();
-        }
-        labels
+        let before = if id.is_empty() { Vec::new() } else { format!("{id} ").into() };
+        let after = if note.is_empty() { Vec::new() } else { format!(" {note}").into() };
+        Self::around(before, after)
     }
 
     /// Returns labels with the text before and after a grid in its line, separators included.

@@ -228,10 +228,7 @@ fn notes_stay_whole_in_a_line_of_objects_of_any_length() {
     let note = |at: usize| "é".repeat(at % 40 + 1);
     let object = |at| format!("{{\"puzzle\":\"{P}\",\"note\":\"{}\"}}", note(at));
     let list = format!("[{}]\n", (0..5_000).map(object).collect::<Vec<_>>().join(","));
-    let notes: Vec<String> =
-        text::read(&list).map(|record| String::from_utf8_lossy(record.labels.note()).into_owned()).collect();
-    assert_eq!(notes.len(), 5_000);
-    (0..5_000).for_each(|at| assert_eq!(notes[at], note(at)));
+    assert_eq!(told(&list), (0..5_000).map(|at| format!("P({})", note(at))).collect::<Vec<_>>().join(" "));
 }
 
 #[test]
