@@ -438,7 +438,7 @@ impl TryFrom<SerializedOrder> for Order {
                 let is_same = |stage: &&mut Stage| (stage.rank, stage.family) == (number, family);
                 match stages.iter_mut().find(is_same) {
                     Some(stage) => {
-                        *stage = Stage::new(number, family, stage.wanted.iter().chain([technique]).collect())
+                        *stage = Stage::new(number, family, stage.wanted.iter().chain([technique]).collect());
                     }
                     None => stages.push(Stage::new(number, family, [technique].into_iter().collect())),
                 }

@@ -34,13 +34,12 @@ pub fn is_as_defined(step: &Hint) -> bool {
 /// or more in one box. Together they remove what the step removes.
 fn is_dual(step: &Hint) -> bool {
     let [one, other] = &step.patterns()[..] else { return false };
-    let share_base = match (one.evidence(), other.evidence()) {
-        (Evidence::Fish(one), Evidence::Fish(other)) => (one.digit, one.base) == (other.digit, other.base),
-        _ => {
-            let [own, more] = [one, other].map(|step| step.parts().cells());
-            let shared: Vec<_> = own.iter().filter(|cell| more.contains(cell)).map(|cell| cell.box_index()).collect();
-            (0..9).any(|boxed| shared.iter().filter(|of| **of == boxed).count() >= 2)
-        }
+    let share_base = if let (Evidence::Fish(one), Evidence::Fish(other)) = (one.evidence(), other.evidence()) {
+        (one.digit, one.base) == (other.digit, other.base)
+    } else {
+        let [own, more] = [one, other].map(|step| step.parts().cells());
+        let shared: Vec<_> = own.iter().filter(|cell| more.contains(cell)).map(|cell| cell.box_index()).collect();
+        (0..9).any(|boxed| shared.iter().filter(|of| **of == boxed).count() >= 2)
     };
     let gone = [one, other].map(|step| *step.effect().eliminations());
     let has_own = |at: usize| !(gone[at] - gone[1 - at]).is_empty();
