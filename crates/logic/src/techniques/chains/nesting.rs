@@ -13,8 +13,8 @@
 //! - lengths in one pass, trails only of the best chains, evidence only of the net that is reported: 1, 1 and at most 5 of
 //!   100 instructions, once a link with one cause needs no memory of its own.
 //!
-//! Of 100 instructions for puzzles rated 11 and more, 74 are spent here: 17 for locked candidates, pairs and X-Wings, 16 for the
-//! tables that show which chains there can be (some 26,000 instructions a position), 30 for these chains.
+//! Of 100 instructions for puzzles rated 11 and more, 74 are spent here: 16 for locked candidates, pairs and X-Wings, 35 for
+//! chains with one start (16 of them to see which there can be, some 26,000 instructions a position), 21 for static chains.
 
 use std::ops::ControlFlow;
 
