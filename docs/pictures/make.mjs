@@ -1,4 +1,4 @@
-// Makes the pictures of pages for README and the guide, light and dark: node docs/pictures/make.mjs SUDOKU.
+// Makes the pictures of pages for README and the guide, light and dark: node docs/pictures/make.mjs SUDOKU [NAME...].
 //
 // Needs the page in target/web (bindings/web/build) and the packages of the driver (.ci/tools browser). The other
 // pictures of README are in examples/pictures, where a test makes them; `benches/public` makes the chart.
@@ -32,21 +32,25 @@ async function search(page) {
   for (let event = 0; event < 12; event++) await page.keyboard.press("ArrowRight");
 }
 
-// A page of a book with an edge, dark as at night, since paper has no dark side.
+// Two pages of a book with edges, dark as at night, since paper has no dark side.
 async function book(page) {
-  const drawing = readFileSync(path.join(root, "examples/pictures/book.svg"), "utf8");
-  await page.setContent(`<style>body { margin: 0 } svg { display: block; border: 2px solid #999; width: 592px; height: 838px }
-    @media (prefers-color-scheme: dark) { svg { filter: invert(.88) } }</style>${drawing}`);
+  const design = ["--paper", "95x165mm", "--margin", "7mm", "-n", "2", "--captions", "number,level", "--solutions", "none"];
+  spawnSync(program, ["book", ...design, "-f", "svg", "-o", "target/book/", "grids/rated.txt"], { cwd: root });
+  const pages = ["005", "006"].map(number => readFileSync(path.join(root, `target/book/page-${number}.svg`), "utf8"));
+  await page.setContent(`<style>body { margin: 0; display: flex; gap: 8px }
+    svg { display: block; border: 2px solid #999; width: 380px; height: 660px }
+    @media (prefers-color-scheme: dark) { body { background: #0d1117 } svg { filter: invert(.88) } }</style>${pages.join("")}`);
 }
 
 const PICTURES = [
   ["page", page, { width: 1060, height: 740 }, 0.8],
   ["search", search, { width: 900, height: 600 }, 1],
-  ["book", book, { width: 596, height: 842 }, 1],
+  ["book", book, { width: 776, height: 664 }, 1],
 ];
 
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
-for (const [name, show, viewport, deviceScaleFactor] of PICTURES) {
+const names = process.argv.slice(3);
+for (const [name, show, viewport, deviceScaleFactor] of PICTURES.filter(([name]) => !names.length || names.includes(name))) {
   for (const colorScheme of ["light", "dark"]) {
     const context = await browser.newContext({ viewport, deviceScaleFactor, colorScheme });
     const shown = await context.newPage();

@@ -120,8 +120,8 @@ fn list(Destination { place, format, .. }: Destination) -> anyhow::Result<Outcom
 const HEAD: &str = "format      does stores example                      who uses it\n";
 const LEGEND: &str = "\
 does: r read, w written
-stores beside the givens: e entries of the player, m pencil marks,
-                          n id and note, f title, author and other facts, s solution
+stores beside the givens: e entries of the player, m pencil marks, n id and
+                          note, f title, author and other facts, s solution
 ";
 
 fn row(format: TextFormat) -> String {

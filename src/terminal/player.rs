@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::thread;
 use std::time::Duration;
 
-use anstyle::Style;
+use anstyle::{AnsiColor, Style};
 use anyhow::{Context, bail};
 use sudokit::picture::screen::framed;
 use sudokit::picture::{counted, grouped};
@@ -133,8 +133,10 @@ fn lines(moment: &Moment, givens: &Grid, method: Method, graph: Option<&Graph>) 
     grid.push(RULER.into());
     let grid = framed(&grid.join("\n"), text_style(), false);
     let mut beside = graph.map(|graph| graph.lines(moment)).unwrap_or_default().into_iter();
+    let color = if shows_color() { AnsiColor::Blue.on_default() } else { Style::new() };
     let with_graph = |row: &str| match beside.next().filter(|line| !line.is_empty()) {
-        Some(line) => format!("{row}   {}", cut(line, columns.saturating_sub(GRID + 1))),
+        Some(line) if line.contains(char::is_alphabetic) => format!("{row}   {}", cut(line, columns - GRID - 1)),
+        Some(bars) => format!("{row}   {color}{bars}{color:#}"),
         None => row.to_string(),
     };
     let mut lines = vec![cut(method.to_string(), columns - 1)];

@@ -6,30 +6,8 @@ use std::{env, fs};
 
 /// Every picture of `examples/pictures/` with the command that makes it.
 const PICTURES: &[(&str, &[&str])] = &[
-    (
-        "direct-pointing.svg",
-        &[
-            "hint",
-            "--only",
-            "direct-pointing",
-            "-f",
-            "svg",
-            "5.4.....367......5.8....7..8.2.9.6.....2......63...4.71..75........265.....3.....",
-        ],
-    ),
-    (
-        "direct-pointing-dark.svg",
-        &[
-            "hint",
-            "--only",
-            "direct-pointing",
-            "-f",
-            "svg",
-            "--theme",
-            "dark",
-            "5.4.....367......5.8....7..8.2.9.6.....2......63...4.71..75........265.....3.....",
-        ],
-    ),
+    ("xy-wing.svg", &["hint", "--only", "xy-wing", "-f", "svg", XY_WING]),
+    ("xy-wing-dark.svg", &["hint", "--only", "xy-wing", "-f", "svg", "--theme", "dark", XY_WING]),
     ("chain.svg", &["hint", "--only", "aic", "--without", "wing", "-f", "svg", "grids/chain.txt"]),
     (
         "chain-print.svg",
@@ -43,7 +21,10 @@ const PICTURES: &[(&str, &[&str])] = &[
     ("histogram.svg", &["rate", "--histogram", "--max", "6.0", "-f", "svg", "grids/rated.txt"]),
 ];
 
-/// The page of a book in README, and the command that makes the book.
+/// A position with an XY-Wing.
+const XY_WING: &str = ":0000:x:..5138947...2791651794563829..74251..5738129...169587.796513428832964751514827639:::";
+
+/// The page of a book in the guide, and the command that makes the book.
 const PAGE: (&str, &str, &[&str]) =
     ("book.svg", "page-001.svg", &["book", "--solutions", "none", "-f", "svg", "grids/rated.txt", "-o"]);
 

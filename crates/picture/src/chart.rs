@@ -281,7 +281,7 @@ mod tests {
         assert_eq!(rows, "8 puzzles\n\nlevel\n  easy  7  #######\n  hard  1  #\nbeyond  0\n");
         assert!(chart().rows(500, TextStyle::PLAIN).lines().all(|line| line.len() < 80));
         let style = TextStyle { highlight: Highlight::Colors, charset: Charset::Unicode };
-        let bars: Vec<String> = chart().rows(20, style).lines().skip(3).map(|line| strip(line)).collect();
+        let bars: Vec<String> = chart().rows(20, style).lines().skip(3).map(strip).collect();
         assert_eq!(bars, ["  easy  7  █████████", "  hard  1  █▎", "beyond  0  "]);
     }
 

@@ -48,6 +48,12 @@ pub fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
     lines
 }
 
+/// Returns the width of these lines. An entry can be wider than the lines were to be.
+pub fn width(lines: &[Vec<Entry<'_>>]) -> f64 {
+    let end = |&(left, _, words): &Entry| left + SIGN + label(Point::default(), SIZE, words).width();
+    lines.iter().flatten().map(end).fold(0.0, f64::max)
+}
+
 /// Returns the height of these lines.
 pub fn height(lines: &[Vec<Entry<'_>>]) -> f64 {
     if lines.is_empty() { 0.0 } else { lines.iter().map(|_| LINE).sum::<f64>() + LINE / 4.0 }

@@ -6,6 +6,8 @@
 //!   +-----+ |  4  |     A block higher than a column continues in the next one, after its first pieces.
 //!   2 ...   +-----+
 //! ```
+//!
+//! The columns of the last page are about equally high.
 
 use crate::Drawing;
 
@@ -55,6 +57,8 @@ pub struct ColumnLayout {
 pub struct Flow<F> {
     layout: ColumnLayout,
     new_page: F,
+    /// The first page before it is filled, and the area of its columns.
+    first: (Drawing, Frame),
     pub pages: Vec<Drawing>,
     /// The area of the columns of the last page.
     frame: Frame,
@@ -66,12 +70,61 @@ pub struct Flow<F> {
 
 impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
     /// Creates a flow that begins in an area of a page.
-    pub fn new(layout: ColumnLayout, (page, frame): (Drawing, Frame), new_page: F) -> Self {
-        Self { layout, new_page, pages: vec![page], frame, column: 0, filled: 0.0 }
+    pub fn new(layout: ColumnLayout, first: (Drawing, Frame), new_page: F) -> Self {
+        let (page, frame) = first.clone();
+        Self { layout, new_page, first, pages: vec![page], frame, column: 0, filled: 0.0 }
     }
 
-    /// Adds a block where it fits.
-    pub fn add(&mut self, block: &Block) {
+    /// Adds blocks, and balances the columns of the last page if it begins with a block.
+    pub fn fill(&mut self, blocks: &[Block]) {
+        let mut on_last = Some(0);
+        for (at, block) in blocks.iter().enumerate() {
+            let before = self.pages.len();
+            let begins = self.add(block);
+            on_last = match self.pages.len() {
+                last if last == before => on_last,
+                last => (last == begins).then_some(at),
+            };
+        }
+        if let Some(first) = on_last {
+            self.balance(&blocks[first..]);
+        }
+    }
+
+    /// Lays out the last page again, with the lowest columns that have room for its blocks.
+    fn balance(&mut self, blocks: &[Block]) {
+        let (page, frame) = match self.pages.len() {
+            1 => self.first.clone(),
+            pages => (self.new_page)(pages - 1),
+        };
+        let heights: Vec<f64> = blocks.iter().map(Block::height).collect();
+        let gap = self.layout.gap;
+        let fits = |height: &f64| {
+            let (mut column, mut filled) = (0, 0.0);
+            for block in &heights {
+                if filled > 0.0 && filled + gap + block > *height {
+                    (column, filled) = (column + 1, 0.0);
+                }
+                filled += block + if filled > 0.0 { gap } else { 0.0 };
+                if filled > *height {
+                    return false;
+                }
+            }
+            column < self.layout.columns
+        };
+        let lowest = heights.iter().sum::<f64>() / real(self.layout.columns);
+        let rise = |height: &f64| Some(height + gap).filter(|height| *height < frame.height);
+        let Some(height) = std::iter::successors(Some(lowest), rise).find(fits) else { return };
+        _ = self.pages.pop();
+        self.pages.push(page);
+        (self.frame, self.column, self.filled) = (Frame { height, ..frame }, 0, 0.0);
+        for block in blocks {
+            self.add(block);
+        }
+    }
+
+    /// Adds a block where it fits. Returns the number of the page on which it begins.
+    fn add(&mut self, block: &Block) -> usize {
         let whole = self.layout.height;
         let needed = if block.height() <= whole { block.height() } else { block.kept_height() };
         if self.filled > 0.0 {
@@ -80,6 +133,7 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
         while needed > self.room() && (self.filled > 0.0 || self.frame.height < whole) {
             self.next_column();
         }
+        let begins = self.pages.len();
         for (number, piece) in block.pieces.iter().enumerate() {
             if piece.height > self.room() && self.filled > 0.0 {
                 self.next_column();
@@ -89,6 +143,7 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
             }
             self.put(piece);
         }
+        begins
     }
 
     /// Returns the height that is left in the column.
@@ -115,6 +170,30 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
             let (page, frame) = (self.new_page)(self.pages.len());
             self.pages.push(page);
             self.frame = frame;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Ink, Item, Point, Words};
+
+    #[test]
+    fn the_columns_of_the_last_page_are_balanced() {
+        let layout = ColumnLayout { columns: 2, width: 100.0, gutter: 10.0, gap: 10.0, height: 500.0 };
+        let frame = Frame { corner: Point::default(), width: 210.0, height: 500.0 };
+        let page = || (Drawing::new(210.0, 500.0), frame);
+        let mut piece = Drawing::new(100.0, 90.0);
+        piece.words(Words::starting(Point::new(0.0, 9.0), 9.0, "x", Ink::Text));
+        let block = || Block { pieces: vec![piece.clone()], ..Block::default() };
+        for (blocks, expected) in [(1, [1, 0]), (2, [1, 1]), (5, [3, 2]), (10, [5, 5]), (11, [1, 0]), (17, [4, 3])] {
+            let mut flow = Flow::new(layout, page(), |_| page());
+            flow.fill(&std::iter::repeat_with(block).take(blocks).collect::<Vec<_>>());
+            assert_eq!(flow.pages.len(), blocks.div_ceil(10));
+            let items = &flow.pages.last().unwrap().items;
+            let left = items.iter().filter(|item| matches!(item, Item::Words(words) if words.at.x < 100.0)).count();
+            assert_eq!([left, items.len() - left], expected, "{blocks} blocks");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Handouts: the steps of a lesson with their words, on pages of A4 in two columns.
 //!
 //! ```text
-//!   Title                         A step is a block of pieces: heading, picture, legend, lines.
+//!   Title                         A step is a block of pieces: heading, picture with legend, lines.
 //!   +------+  47 steps            Its heading stays with its picture and the first lines.
 //!   |puzzle|  40 Hidden Single
 //!   +------+  ...
@@ -31,15 +31,17 @@ const SMALL: f64 = 8.0;
 /// The font size of headings.
 const HEADING: f64 = 10.5;
 /// The height of a line, in a font of size 1.
-const LEADING: f64 = 1.32;
+const LEADING: f64 = 1.25;
 /// The space between the columns.
 const GUTTER: f64 = 24.0;
 /// The space between two blocks.
-const GAP: f64 = 16.0;
-/// The width of a picture of a step.
-const PICTURE: f64 = 180.0;
+const GAP: f64 = 12.0;
+/// The width of a picture of a step. Three steps with seven lines of reasons fill a column.
+const PICTURE: f64 = 140.0;
 /// The width of a picture of a single, where nothing is harder.
 const SMALL_PICTURE: f64 = 116.0;
+/// The space between a picture and the legend beside it.
+const MARGIN: f64 = 6.0;
 /// The scale of legends, whose font has size 22.
 const LEGEND: f64 = 0.33;
 /// The length of a side of the puzzle on the first page.
@@ -77,24 +79,25 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
         (DESIGN.empty_page(before + 1, lesson.title.clone(), None), DESIGN.body(before + 1, false))
     });
     let is_folded = lesson.steps.iter().any(|step| !step.is_single);
-    let mut number = 1;
+    let (mut blocks, mut number) = (Vec::new(), 1);
     for steps in lesson.steps.chunk_by(|one, other| one.is_single && other.is_single) {
         match steps {
-            [first, ..] if is_folded && first.is_single => flow.add(&singles(number, steps, lesson.reveal_level)),
+            [first, ..] if is_folded && first.is_single => blocks.push(singles(number, steps, lesson.reveal_level)),
             steps if is_folded => {
                 for step in steps {
-                    flow.add(&explained(number, step, lesson.reveal_level, extras));
+                    blocks.push(explained(number, step, lesson.reveal_level, extras));
                 }
             }
             steps => {
                 for (two, number) in steps.chunks(2).zip((1..).step_by(2)) {
-                    flow.add(&side_by_side(number, two, lesson.reveal_level));
+                    blocks.push(side_by_side(number, two, lesson.reveal_level));
                 }
             }
         }
         number += steps.len();
     }
-    flow.add(&Block { pieces: lines(&lesson.end.words, TEXT, Ink::Text, true), ..Block::default() });
+    blocks.push(Block { pieces: lines(&lesson.end.words, TEXT, Ink::Text, true), ..Block::default() });
+    flow.fill(&blocks);
     flow.pages
 }
 
@@ -130,10 +133,11 @@ fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extr
     };
     let mut pieces = lines(&name, HEADING, Ink::Text, true);
     let scene = if level == RevealLevel::Why { &step.scene } else { &step.where_to_look };
-    pieces.extend(pictures(scene, extras));
+    let rated =
+        if level == RevealLevel::Why { format!("{}, rated {}", step.place, step.rating) } else { String::new() };
+    pieces.extend(pictures(scene, &rated, extras));
     let kept = pieces.len() + KEPT_LINES;
     if level == RevealLevel::Why {
-        pieces.extend(lines(&format!("{}, rated {}", step.place, step.rating), TEXT, Ink::Faint, false));
         let sentences = step.sentences.iter().flat_map(|line| lines(&line.to_string(), TEXT, Ink::Text, false));
         pieces.extend(sentences);
         pieces.extend(lines(&step.conclusion, TEXT, Ink::Text, true));
@@ -165,15 +169,33 @@ fn continuation(name: &str) -> Vec<Drawing> {
     lines(&format!("{name}, continued"), TEXT, Ink::Faint, false)
 }
 
-/// Returns the pictures of a step, one for each panel, and their legend.
-fn pictures(scene: &Scene, extras: &Extras) -> Vec<Drawing> {
+/// Returns the pictures of a step, one for each panel, with words and the legend beside the first picture, or below all of them
+/// if an entry of the legend is too wide.
+fn pictures(scene: &Scene, words: &str, extras: &Extras) -> Vec<Drawing> {
     let bare = Extras { title: false, legend: false, ..extras.clone() };
     let mut pieces: Vec<Drawing> = scene.boards().iter().map(|board| scaled(&draw(board, &bare), None)).collect();
-    let legend = legend::lines(scene, *COLUMN / LEGEND);
-    if extras.legend && !legend.is_empty() {
-        let mut drawing = Drawing::new(*COLUMN / LEGEND, legend::height(&legend) + GAP / 2.0);
-        legend::draw(&mut drawing, &legend, Point::default());
-        pieces.push(scaled(&drawing, Some(LEGEND)));
+    let [beside, below] = [*COLUMN - PICTURE - MARGIN, *COLUMN];
+    let of_width = |width: f64| if extras.legend { legend::lines(scene, width / LEGEND) } else { Vec::new() };
+    let is_beside = legend::width(&of_width(beside)) * LEGEND <= beside;
+    let width = if is_beside { beside } else { below };
+    let legend = of_width(width);
+    let mut side = lines_of_width(words, TEXT, Ink::Faint, false, width);
+    let mut drawing = Drawing::new(width / LEGEND, legend::height(&legend));
+    legend::draw(&mut drawing, &legend, Point::default());
+    side.push(scaled(&drawing, Some(LEGEND)));
+    match pieces.first_mut().filter(|_| is_beside) {
+        Some(picture) => {
+            let height: f64 = side.iter().map(|piece| piece.height).sum();
+            let mut row = Drawing::new(*COLUMN, picture.height.max(height + MARGIN));
+            row.place(picture, Point::default(), 1.0);
+            let mut at = Point::new(PICTURE + MARGIN, MARGIN);
+            for piece in side {
+                row.place(&piece, at, 1.0);
+                at.y += piece.height;
+            }
+            *picture = row;
+        }
+        None => pieces.extend(side),
     }
     pieces
 }
@@ -188,6 +210,11 @@ fn scaled(drawing: &Drawing, scale: Option<f64>) -> Drawing {
 
 /// Breaks a text into lines as wide as a column. Lines keep the spaces at the start of the text.
 fn lines(text: &str, size: f64, ink: Ink, is_bold: bool) -> Vec<Drawing> {
+    lines_of_width(text, size, ink, is_bold, *COLUMN)
+}
+
+/// Breaks a text into lines of a width, none for no text.
+fn lines_of_width(text: &str, size: f64, ink: Ink, is_bold: bool, width: f64) -> Vec<Drawing> {
     let spaces = text.len() - text.trim_start().len();
     let indent = real(spaces) * size * 0.4;
     let line = |text: String| {
@@ -196,7 +223,8 @@ fn lines(text: &str, size: f64, ink: Ink, is_bold: bool) -> Vec<Drawing> {
         drawing.words(Words { is_bold, ..words });
         drawing
     };
-    wrapped(text, Font::built_in(is_bold), size, *COLUMN - indent).into_iter().map(line).collect()
+    let lines = wrapped(text, Font::built_in(is_bold), size, width - indent).into_iter();
+    lines.filter(|text| !text.is_empty()).map(line).collect()
 }
 
 /// Returns the first page, with the title, the puzzle, the summary of a lesson and the terms, and the area below them.

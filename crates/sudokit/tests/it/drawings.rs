@@ -2,6 +2,7 @@
 
 use crate::common;
 
+use common::markup::tags;
 use common::pictures::Folder;
 use common::positions::{Position, checked_positions, on_all_cores, positions};
 use std::collections::BTreeSet;
@@ -33,7 +34,7 @@ fn every_technique_has_a_picture_that_shows_all_its_parts() {
         for theme in Theme::ALL {
             let text = svg(&drawing, theme, 500);
             assert!(text.len() < 30_000 * scene.panels.len().max(1), "{name}: {} bytes", text.len());
-            is_well_formed(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            tags(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(text.contains("<title>") && text.contains("<desc>"), "{name}");
         }
     });
@@ -157,28 +158,6 @@ fn few_links_touch_digits_that_they_are_not_about() {
     let counts = on_all_cores(|position| touching(&draw(&scene(position), &Extras::default())));
     let [links, bad] = counts.iter().fold([0, 0], |[all, bad], [links, touching]| [all + links, bad + touching]);
     assert!(links > 1000 && bad * 100 <= links, "{bad} of {links} links touch a digit");
-}
-
-/// Checks that all tags are closed in order, and that no text contains a tag.
-fn is_well_formed(text: &str) -> Result<(), String> {
-    let mut open: Vec<&str> = Vec::new();
-    for part in text.split('<').skip(1) {
-        let (tag, after) = part.split_once('>').ok_or_else(|| format!("a tag without end: {part}"))?;
-        if after.contains('>') {
-            return Err(format!("a sign that is no tag: {after}"));
-        }
-        if tag.matches('"').count() % 2 != 0 {
-            return Err(format!("a value without end: {tag}"));
-        }
-        if let Some(name) = tag.strip_prefix('/') {
-            if open.pop() != Some(name) {
-                return Err(format!("</{name}> closes nothing"));
-            }
-        } else if !tag.ends_with('/') {
-            open.push(tag.split(' ').next().unwrap_or(tag));
-        }
-    }
-    if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are not closed")) }
 }
 
 /// Returns the grounds, the signs before digits, and whether something goes in some lines.

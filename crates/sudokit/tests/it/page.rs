@@ -13,6 +13,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::{env, fs};
 
+use crate::common::markup::tags;
 use sudokit::logic::{End, Order, OutlineLine, Path as Way, RevealLevel, Start, State};
 use sudokit::picture::{Lesson, Line, Link, page, replay};
 use sudokit::solve::{Method, Recording};
@@ -56,24 +57,6 @@ fn found(name: &str, line: &str) -> Lesson {
     lesson
 }
 
-/// Returns the tags of a page without the text between them.
-fn tags(page: &str) -> Vec<&str> {
-    let mut rest = page.strip_prefix("<!DOCTYPE html>\n").expect("a page");
-    let mut tags = Vec::new();
-    while let Some(start) = rest.find('<') {
-        let end = start + rest[start..].find('>').expect("a closed tag");
-        let tag = &rest[start + 1..end];
-        tags.push(tag);
-        rest = &rest[end + 1..];
-        let name = tag.split(' ').next().unwrap_or_default();
-        if let "style" | "script" = name {
-            let end = rest.find(&format!("</{name}>")).expect("an end");
-            rest = &rest[end..];
-        }
-    }
-    tags
-}
-
 /// Returns the values of an attribute in some tags.
 fn values<'a>(tags: &[&'a str], name: &str) -> Vec<&'a str> {
     let begin = format!(" {name}=\"");
@@ -81,18 +64,7 @@ fn values<'a>(tags: &[&'a str], name: &str) -> Vec<&'a str> {
 }
 
 fn assert_well_formed(name: &str, page: &str) {
-    let tags = tags(page);
-    let mut open = Vec::new();
-    for tag in &tags {
-        assert_eq!(tag.matches('"').count() % 2, 0, "{name}: <{tag}>");
-        if let Some(closed) = tag.strip_prefix('/') {
-            assert_eq!(open.pop(), Some(closed), "{name}: </{closed}>");
-        } else if !tag.ends_with('/') {
-            open.push(tag.split_whitespace().next().expect("a name"));
-        }
-    }
-    assert!(open.is_empty(), "{name}: {open:?}");
-
+    let tags = tags(page).unwrap_or_else(|error| panic!("{name}: {error}"));
     let ids = values(&tags, "id");
     let known: BTreeSet<&str> = ids.iter().copied().collect();
     assert_eq!(ids.len(), known.len(), "{name}: an id twice");

@@ -2,6 +2,7 @@
 
 mod amount;
 pub mod imports;
+pub mod markup;
 pub mod oracle;
 pub mod pictures;
 pub mod positions;
