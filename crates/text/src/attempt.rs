@@ -6,7 +6,7 @@ use crate::bytes;
 use crate::cell::{self, FoundCell, in_row};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
-const FEWEST_DIGITS: usize = 15;
+pub const FEWEST_DIGITS: usize = 15;
 /// The most kinds of other signs of an attempt. Words have more.
 const MOST_KINDS: usize = 3;
 /// The numbers of signs of an attempt in one line.
@@ -118,7 +118,11 @@ fn characters(text: &str) -> impl Iterator<Item = &str> {
 /// quotes, and signs that are nowhere else in the word.
 pub fn of_word(word: &str) -> Option<&str> {
     const LONGEST: usize = 400;
-    if word.len() < *SIGNS.start() || word.len() > LONGEST || !has_few_kinds(word) || !may_have_word(word) {
+    if word.len() < *SIGNS.start()
+        || word.len() > LONGEST
+        || !has_few_kinds(word)
+        || !cell::may_have(word, FEWEST_DIGITS)
+    {
         return None;
     }
     // A quote ends a word, whatever the brackets of a language are: `<<"53..7"...>>.`
@@ -165,16 +169,10 @@ fn without_decoration(word: &str) -> Option<&str> {
     })
 }
 
-/// Returns whether a text has as many cells as an attempt at a grid in one line, by a quick look.
-pub fn may_have_word(text: &str) -> bool {
-    let is_cell = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-");
-    !text.is_ascii() || bytes::count(text.as_bytes(), is_cell) >= FEWEST_DIGITS
-}
-
 /// Returns whether a text has a word that is an attempt at a grid in one line.
 pub fn has_word(text: &str, ends_word: fn(char) -> bool) -> bool {
     text.len() >= *SIGNS.start()
-        && may_have_word(text)
+        && cell::may_have(text, FEWEST_DIGITS)
         && (text.split([' ', '\t']).any(|word| of_word(word).is_some())
             || text.split(ends_word).any(|word| of_word(word).is_some()))
 }
@@ -289,7 +287,6 @@ pub fn square<'a>(lines: impl Iterator<Item = (u64, &'a [u8])>) -> Option<(u64, 
     (!is_broken && is_square(&rows)).then(|| (first, rows[0].iter().collect(), rows.len()))
 }
 
-/// The largest size of a grid.
 const LARGEST: usize = 25;
 
 /// Returns the signs of a line that may be a row of a grid of another size.

@@ -91,6 +91,12 @@ pub fn digits_and_dots(text: &[u8]) -> usize {
     count(text, |byte| (byte.wrapping_sub(b'0') < 10) || (byte == b'.'))
 }
 
+/// Returns whether a text may have so many cells and separators, by a quick look. Most lines have few of them.
+pub fn may_have(text: &str, fewest: usize) -> bool {
+    let is_sign = |byte: u8| (byte.wrapping_sub(b'0') < 10) | is_one_of(byte, b"._*?xX-,;\t");
+    !text.is_ascii() || count(text.as_bytes(), is_sign) >= fewest
+}
+
 /// Returns the function that reads the cells of a puzzle.
 ///
 /// An `x` among dots is an error, since a puzzle uses one kind of mark for empty cells.

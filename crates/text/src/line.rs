@@ -208,9 +208,8 @@ pub fn of_81_words(number: u64, text: &str) -> Option<Record> {
 /// Returns whether a text can be 81 fields, some of which may be damaged, by the number of cells and separators.
 pub fn may_be_fields(text: &str) -> bool {
     const FEWEST: usize = 75;
-    let is_part = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t");
     let are_words = || bytes::count(text.as_bytes(), |byte| byte == b' ') >= FEWEST - 1;
-    text.len() >= 81 && (!text.is_ascii() || bytes::count(text.as_bytes(), is_part) >= FEWEST || are_words())
+    text.len() >= 81 && (cell::may_have(text, FEWEST) || are_words())
 }
 
 pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
@@ -273,7 +272,6 @@ impl Word<'_> {
         self.text.chars().enumerate().map(found).collect()
     }
 
-    /// Returns whether no cell is empty.
     fn is_full(&self) -> bool {
         !self.text.contains(|c| in_line(c) == Some(0))
     }
@@ -287,7 +285,7 @@ impl Word<'_> {
 /// Returns the words of a line that look like grids.
 fn words(line: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
-    if !attempt::may_have_word(line) {
+    if !cell::may_have(line, attempt::FEWEST_DIGITS) {
         return words;
     }
     let word = |outer: &str, text| {
@@ -351,14 +349,12 @@ fn cut_of_list(beginning: &str) -> Option<usize> {
     let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
     let is_puzzle = |grid: &Option<Grid>| grid.is_some_and(|grid| grid.count_empty() > 0);
     let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
-    let is_solution_of = |solution: usize, puzzle: Option<usize>| match (grids[solution], grids[puzzle?]) {
-        (Some(full), Some(puzzle)) => Some(full.count_empty() == 0 && puzzle.is_part_of(&full)),
-        _ => None,
+    let solves = |solution: usize, puzzle: Option<usize>| {
+        let pair = grids[solution].zip(puzzle.and_then(|puzzle| grids[puzzle]));
+        pair.is_some_and(|(full, puzzle)| full.count_empty() == 0 && puzzle.is_part_of(&full))
     };
-    let before = last.checked_sub(1).filter(|&before| {
-        is_solution_of(before, Some(last)) == Some(true) && is_solution_of(before, before.checked_sub(1)) != Some(true)
-    });
-    let last = before.unwrap_or(last);
+    let is_before = |before: &usize| solves(*before, Some(last)) && !solves(*before, before.checked_sub(1));
+    let last = last.checked_sub(1).filter(is_before).unwrap_or(last);
     (last > 0).then(|| words[last].start)
 }
 

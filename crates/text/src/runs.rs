@@ -33,7 +33,6 @@ use sudokit_core::board::Grid;
 /// Lines that can be read without their context.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// The number of lines above the run.
     pub above: u64,
     pub kind: Kind,
     pub options: Options,
@@ -244,7 +243,6 @@ const fn grid_record(line: u64, format: Format, grid: Grid) -> Record {
     Record { line, format, position: Ok(Position::new(grid)), labels: Labels::around(Vec::new(), Vec::new()) }
 }
 
-/// Returns the length of a line of only 81 cells, with its line end.
 fn bare_length(bytes: &[u8]) -> Option<usize> {
     let (cells, length) = alone(bytes)?;
     cell::are_plain(cells).then_some(length)
@@ -271,7 +269,6 @@ fn alone(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
 struct Layout {
     /// The drawing without digits, with a dot in each cell.
     empty: Vec<u8>,
-    /// The indices of the cells.
     cells: [usize; 81],
     /// The number of lines above the first row.
     above: u64,

@@ -83,7 +83,6 @@ impl Node {
         self.fields()?.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, node)| node)
     }
 
-    /// Returns the text of a string, a word or a number.
     pub fn scalar(&self) -> Option<String> {
         match &self.value {
             Value::Text(text) | Value::Word(text) => Some(text.clone()),
@@ -104,7 +103,6 @@ impl Node {
         }
     }
 
-    /// Returns whether the value is not a list or a map.
     pub const fn is_scalar(&self) -> bool {
         !matches!(self.value, Value::List(_) | Value::Map(_))
     }
@@ -113,7 +111,6 @@ impl Node {
 /// The largest depth of nested brackets.
 pub const DEEPEST: usize = 16;
 
-/// The reason why parsing stops.
 enum Stop {
     Bad { at: usize, what: String },
     Unfinished,
@@ -262,8 +259,9 @@ impl<'a> Parser<'a> {
                 }
                 digit @ '0'..='9' if matches!(self.text.as_bytes().get(at + 1), Some(b',' | b']')) => {
                     items.push((None, Node { at, value: Value::Number(u64::from(digit) - u64::from('0')) }));
-                    is_after_item = true;
-                    self.at += 1;
+                    let is_listed = self.text.as_bytes()[at + 1] == b',';
+                    (is_after_item, has_commas) = (!is_listed, has_commas || is_listed);
+                    self.at += 1 + usize::from(is_listed);
                 }
                 _ => {
                     items.push(self.item()?);

@@ -56,6 +56,8 @@ impl Between {
 
     /// Takes a comment: facts about a grid, or a part of a grid that is skipped. Returns whether it completes a grid.
     pub fn take_comment(&mut self, bytes: &[u8]) -> bool {
+        /// The fewest cells and separators of a row.
+        const FEWEST: usize = 8;
         let rows_above = std::mem::take(&mut self.commented);
         if cell::digits_and_dots(bytes) == 0 && !bytes.contains(&b'#') {
             return false;
@@ -68,10 +70,7 @@ impl Between {
             return false;
         }
         let inner = text.trim_start_matches(['#', '%', '/', ' ', '>']);
-        let is_sign = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?xX-,;\t");
-        if cell::digits_and_dots(inner.as_bytes()) == 0
-            || inner.is_ascii() && bytes::count(inner.as_bytes(), is_sign) < 8
-        {
+        if cell::digits_and_dots(inner.as_bytes()) == 0 || !cell::may_have(inner, FEWEST) {
             return false;
         }
         let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
@@ -117,13 +116,13 @@ impl Words {
         }
         if self.text.is_empty() {
             self.line = line;
+            self.text.reserve(256);
         }
         // Comments, markup and rulers between words are empty lines of them, so that each keeps its number.
         while self.line + (self.count as u64) < line {
             self.text.push(b'\n');
             self.count += 1;
         }
-        self.text.reserve(bytes.len() + 1);
         self.text.extend_from_slice(bytes);
         self.text.push(b'\n');
         if self.scattered.cells == 0 {

@@ -39,7 +39,6 @@ pub enum Class {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opens {
     pub at: usize,
-    /// True if there is a name or a call before it.
     pub is_named: bool,
 }
 
@@ -282,13 +281,11 @@ impl Class {
     }
 }
 
-/// Creates the record of a line that cannot be read.
 pub fn bad_line(line: u64, text: &str, column: usize, reason: Reason) -> Record {
     let text = text.chars().take(1000).collect();
     unreadable(Format::Line, Unreadable { line, column, text, reason })
 }
 
-/// Creates the record of words beside a list.
 pub fn bad_words(line: u64, bytes: &[u8]) -> Record {
     let text = decode::text(bytes);
     let cells = few_cells(&text);

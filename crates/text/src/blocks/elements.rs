@@ -34,7 +34,6 @@ pub struct Walk<'a> {
     at: usize,
     options: Options,
     open: Vec<Keys>,
-    /// The last bracket that was opened.
     bracket: usize,
     /// True if an element was a record by itself, so that the lists around it only wrap.
     has_records: bool,

@@ -104,7 +104,6 @@ enum LinePart {
 #[derive(Debug, Default)]
 pub struct Blocks {
     options: Options,
-    /// The number of complete lines above.
     above: u64,
     part: LinePart,
     state: State,
@@ -115,7 +114,6 @@ pub struct Blocks {
     /// The line of the last value with a record and a comma behind it.
     listed: u64,
     pub ready: Vec<Record>,
-    /// The number of comments that hold a grid.
     pub hidden: u64,
 }
 
@@ -186,7 +184,6 @@ impl Blocks {
 
     /// Takes lines that certainly are words, and empty lines after an empty one. Returns the number of bytes.
     fn skip_words(&mut self, bytes: &[u8]) -> usize {
-        /// The most bytes of a line that are looked at.
         const LONGEST: usize = 256;
         let State::Between(between) = &mut self.state else { return 0 };
         if self.options.format.is_some() {
@@ -307,7 +304,7 @@ impl Blocks {
 
     /// Takes the rest of an open value at an index of a line, and the values after it. Returns the index after them.
     fn take_values(&mut self, bytes: &[u8], from: usize, is_end: bool) -> usize {
-        let (mut at, mut place, mut counted) = (from, self.place_in(bytes, 0), 0);
+        let (mut at, mut place, mut counted) = (from, Place::of_line(self.line()), 0);
         while let State::Value(value) = &mut self.state {
             let closed = value.take(&bytes[at..], is_end);
             let mut records = std::mem::take(&mut value.records);
@@ -345,7 +342,6 @@ impl Blocks {
         place
     }
 
-    /// Takes a line without its line feed.
     fn take_line(&mut self, bytes: &[u8]) {
         if self.above == 0
             && self.part == LinePart::Start
@@ -441,7 +437,6 @@ impl Blocks {
         self.above = above;
     }
 
-    /// Adds the records of a row of a table.
     fn push_row(&mut self, line: u64, bytes: &[u8]) {
         let State::Table(OpenTable { header, .. }) = &self.state else { return };
         // Two tables with the same names, one below the other.
@@ -650,7 +645,6 @@ impl Blocks {
         between.words_above_markup = between.words.count;
     }
 
-    /// Takes a comment, and counts its grid.
     fn take_comment(&mut self, bytes: &[u8]) {
         if let State::Between(between) = &mut self.state {
             self.hidden += u64::from(between.take_comment(bytes));

@@ -13,7 +13,6 @@ pub struct OpenTable {
     lines: Vec<NumberedLine>,
 }
 
-/// What a line of a table completes.
 pub enum Row {
     Open,
     Record(u64, Vec<u8>),
@@ -43,7 +42,6 @@ impl OpenTable {
         }
     }
 
-    /// Takes the lines of a record with an open quote.
     pub fn take_lines(&mut self) -> Vec<NumberedLine> {
         std::mem::take(&mut self.lines)
     }

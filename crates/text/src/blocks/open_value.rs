@@ -16,7 +16,6 @@ use crate::record::{Labels, Options, Reading, Record};
 use crate::rows::{has_nine_fields, has_word};
 use crate::value::{self, Parsed};
 
-/// The most bytes of an element.
 const LONGEST: usize = 1 << 20;
 /// The number of bytes from which elements that are complete become records before the value closes.
 const LONG: usize = 1 << 16;
@@ -54,7 +53,6 @@ pub struct OpenValue {
     has_element: bool,
     /// True if the first line is a row of nine cells behind brackets, so that further ones are like it.
     has_row: bool,
-    /// The byte after the first bracket.
     second: Option<u8>,
     is_named: bool,
     /// The name, if it is one of columns, boxes or other data: its rows are no rows of a grid.

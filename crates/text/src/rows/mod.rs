@@ -242,8 +242,7 @@ impl Rows {
         self.infer_sign();
         self.remove_names();
         self.remove_borders();
-        self.take_title();
-        let comment = self.take_comment();
+        let comment = self.take_words();
         let found = self.grids(next_line);
         let labels = std::mem::take(&mut self.labels);
         let has_facts = !labels.has_no_facts();
@@ -335,18 +334,6 @@ impl Rows {
         }
     }
 
-    /// Takes a line below nine rows that are a grid as their comment, if it is a row only by its shape.
-    fn take_comment(&mut self) -> String {
-        let is_one = self.rows.len() == 10 && self.groups[..] == [10];
-        let is_comment =
-            is_one && self.rows[9].shape.is_some() && self.rows[..9].iter().all(|row| row.values().is_some());
-        if !is_comment || self.rows[9].values().is_some() {
-            return String::new();
-        }
-        self.groups = vec![9];
-        self.rows.pop().map(|row| row.text.trim().into()).unwrap_or_default()
-    }
-
     /// Removes the names of rows, which count from 1 or from 0.
     fn remove_names(&mut self) {
         let has_ten = self.rows.iter().all(|row| row.cells.len() == 10);
@@ -392,21 +379,26 @@ impl Rows {
     }
 
     /// Takes a line above nine rows that are a grid as their title: a date or a time, which has another number of cells, or
-    /// signs that no row has.
-    fn take_title(&mut self) {
-        let is_one = self.rows.len() == 10 && self.groups[..] == [10] && self.title.is_empty() && self.frame.is_none();
-        let is_title = |row: &Row| {
-            row.cells.len() != 9 && !row.has_separators()
-                || row.is_mixed()
-                || row.shape.is_some() && row.values().is_none()
-        };
-        if !is_one || !is_title(&self.rows[0]) || self.rows[1..].iter().any(|row| row.values().is_none()) {
-            return;
-        }
-        if are_consistent(&self.rows[1..]) {
+    /// signs that no row has. A line below them is their comment, if it is a row only by its shape. Returns the comment.
+    fn take_words(&mut self) -> String {
+        let is_shaped = |row: &Row| row.shape.is_some() && row.values().is_none();
+        let is_title = |row: &Row| row.cells.len() != 9 && !row.has_separators() || row.is_mixed() || is_shaped(row);
+        let may_have_title = self.title.is_empty() && self.frame.is_none();
+        if may_have_title && self.is_beside_nine(0, is_title) && are_consistent(&self.rows[1..]) {
             self.title = self.rows.remove(0).text.trim().into();
             self.groups = vec![9];
+        } else if self.is_beside_nine(9, is_shaped) {
+            self.groups = vec![9];
+            return self.rows.pop().map(|row| row.text.trim().into()).unwrap_or_default();
         }
+        String::new()
+    }
+
+    /// Returns whether one of ten lines is words, and the others are rows.
+    fn is_beside_nine(&self, at: usize, are_words: impl Fn(&Row) -> bool) -> bool {
+        let are_ten = self.rows.len() == 10 && self.groups[..] == [10];
+        let mut others = self.rows.iter().enumerate().filter(|(place, _)| *place != at);
+        are_ten && are_words(&self.rows[at]) && others.all(|(_, row)| row.values().is_some())
     }
 
     /// Returns the grids of the rows: for each its line, whether it has pencil marks, and its reading.

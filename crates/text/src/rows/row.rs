@@ -102,8 +102,7 @@ impl Row {
         if text.len() > LONGEST || text.len() < SHORTEST {
             return None;
         }
-        let is_cell = |byte: u8| (byte.wrapping_sub(b'0') < 10) | bytes::is_one_of(byte, b"._*?,");
-        let may_have_cells = !text.is_ascii() || bytes::count(text.as_bytes(), is_cell) >= FEWEST;
+        let may_have_cells = cell::may_have(text, FEWEST);
         if let Some(row) = may_have_cells.then(|| Self::quoted(line, text)).flatten() {
             return Some(row);
         }
