@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const [packed, folder] = process.argv.slice(2);
-const here = import.meta.dirname;
+const here = path.dirname(fileURLToPath(import.meta.url)); // Node 18 has no import.meta.dirname
 const read = name => readFileSync(path.join(here, name), "utf8");
 
 // A module as a function that returns its exports, after the modules that it imports.
