@@ -54,6 +54,7 @@ pub const fn in_line(character: char) -> Option<u8> {
 /// Words that programs write for a missing value.
 const NOTHING: [&str; 9] = ["na", "<na>", "nan", "nil", "none", "null", "nothing", "missing", "undefined"];
 
+/// Returns true if a word stands for a missing value.
 pub fn is_nothing(word: &str) -> bool {
     NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
 }
