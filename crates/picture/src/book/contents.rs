@@ -132,13 +132,17 @@ impl Book {
             };
             let mut lines: Vec<(String, usize)> = (self.front_pages() + 1..).zip(&all).flat_map(first).collect();
             lines.extend(has_solutions.then(|| ("Solutions".into(), after_puzzles)));
-            pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None });
-            pages.push(Page { drawing: front::contents_page(design, &lines, puzzles.len()), name: None });
+            pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None, grids: Vec::new() });
+            pages.push(Page {
+                drawing: front::contents_page(design, &lines, puzzles.len()),
+                name: None,
+                grids: Vec::new(),
+            });
         }
         for parts in all {
-            let drawing = puzzles::page(design, pages.len() + 1, &parts, solution_page);
+            let (drawing, grids) = puzzles::page(design, pages.len() + 1, &parts, solution_page);
             let names: Vec<&str> = parts.iter().filter_map(|part| part.name.as_deref()).collect();
-            pages.push(Page { drawing, name: (!names.is_empty()).then(|| names.join(", ")) });
+            pages.push(Page { drawing, name: (!names.is_empty()).then(|| names.join(", ")), grids });
         }
         pages
     }
@@ -147,9 +151,9 @@ impl Book {
     fn solution_pages(&self, before: usize) -> Vec<Page> {
         let tiles = solutions::tiles(&self.design, self.puzzles.len());
         let chunks = self.puzzles.chunks(tiles.len()).enumerate();
-        let page = |(place, puzzles): (usize, &[NumberedPuzzle])| Page {
-            drawing: solutions::page(&self.design, tiles, before + place + 1, puzzles, place > 0),
-            name: (place == 0).then(|| "Solutions".into()),
+        let page = |(place, puzzles): (usize, &[NumberedPuzzle])| {
+            let (drawing, grids) = solutions::page(&self.design, tiles, before + place + 1, puzzles, place > 0);
+            Page { drawing, name: (place == 0).then(|| "Solutions".into()), grids }
         };
         chunks.map(page).collect()
     }

@@ -34,6 +34,12 @@ impl GridPlace {
         self.draw(drawing, &Scene::of_candidates(puzzle, bold, &marks), room == Room::Dots);
     }
 
+    /// Returns the area of the grid and a caption below it: left and upper edge, width and height.
+    pub fn area(&self, caption: f64) -> [f64; 4] {
+        let edge = 3.0;
+        [self.corner.x - edge, self.corner.y - edge, self.size + 2.0 * edge, self.size + caption + 2.0 * edge]
+    }
+
     /// Draws a solution with bold givens.
     pub fn solution(&self, drawing: &mut Drawing, puzzle: &Grid, solution: &Solution) {
         self.draw(drawing, &Scene::of_solution(solution.as_ref(), puzzle.given_cells()), false);

@@ -18,6 +18,8 @@ pub struct Page {
     pub drawing: Drawing,
     /// The name of the page in the table of contents, if it has one.
     pub name: Option<String>,
+    /// The left and upper edges, the widths and the heights of the grids with their captions.
+    pub grids: Vec<[f64; 4]>,
 }
 
 impl PageSet {
@@ -35,7 +37,7 @@ impl PageSet {
     /// If a font is damaged.
     pub fn pdf(&self) -> Result<Vec<u8>, FontError> {
         let mut document = Document::new(&self.about, Theme::Print);
-        for Page { drawing, name } in &self.pages {
+        for Page { drawing, name, .. } in &self.pages {
             if let Some(name) = name {
                 document.bookmark(name);
             }
@@ -44,7 +46,7 @@ impl PageSet {
         document.finish()
     }
 
-    /// Writes the pages as one self-contained HTML page.
+    /// Writes the pages as one self-contained HTML page. On a narrow screen, each grid is as wide as the screen.
     #[must_use]
     pub fn html(&self) -> String {
         let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
@@ -57,12 +59,30 @@ impl PageSet {
              h1 {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }}\n\
              svg {{ display: block; width: {width:.2}pt; height: {height:.2}pt; overflow: hidden; break-after: page; \
              break-inside: avoid; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
+             .grids {{ display: none }}\n\
              @media screen {{ body {{ background: #ddd }} svg {{ margin: 1em auto; max-width: 100%; height: auto }} }}\n\
+             @media screen and (max-width: 40em) {{\n\
+             .page {{ height: 0; overflow: hidden }}\n\
+             .grids {{ display: block }}\n\
+             h2 {{ margin: 3vw; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
+             .grids svg {{ width: 94vw; margin: 3vw auto; background: #fff }} }}\n\
              </style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
         );
-        for page in &self.pages {
-            text += &inline(&page.drawing, Theme::Print);
-            text.push('\n');
+        for (number, Page { drawing, name, grids }) in (1..).zip(&self.pages) {
+            let page = inline(drawing, Theme::Print);
+            if grids.is_empty() {
+                text.extend([&page, "\n"]);
+                continue;
+            }
+            let whole = format!("<use href=\"#p{number}\" width=\"{width:.2}\" height=\"{height:.2}\"/>");
+            let grid = |[left, top, width, height]: &[f64; 4]| {
+                format!("<svg viewBox=\"{left:.2} {top:.2} {width:.2} {height:.2}\">{whole}</svg>\n")
+            };
+            let page = page.replacen("<svg", &format!("<svg id=\"p{number}\""), 1);
+            let name = name.iter().map(|name| format!("<h2>{}</h2>\n", escaped(name)));
+            let grids: String = name.chain(grids.iter().map(grid)).collect();
+            let open = "<div class=\"page\">";
+            text.extend([open, &page, "</div>\n<div class=\"grids\" aria-hidden=\"true\">\n", &grids, "</div>\n"]);
         }
         text + "</main>\n</body>\n</html>\n"
     }

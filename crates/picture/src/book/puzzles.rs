@@ -86,13 +86,19 @@ pub fn caption_lines(design: &Design) -> usize {
     }
 }
 
-/// Draws a page with these parts below each other. `solution_page` returns the page of the solution of a puzzle.
-pub fn page(design: &Design, page: usize, parts: &[Part], solution_page: impl Fn(usize) -> Option<usize>) -> Drawing {
+/// Draws a page with these parts below each other. `solution_page` returns the page of the solution of a puzzle. Returns the
+/// areas of the grids, too.
+pub fn page(
+    design: &Design,
+    page: usize,
+    parts: &[Part],
+    solution_page: impl Fn(usize) -> Option<usize>,
+) -> (Drawing, Vec<[f64; 4]>) {
     let title = named("Puzzle", parts.iter().flat_map(|part| part.puzzles));
     let mut drawing = design.empty_page(page, title, None);
     let tiles = tiles_of_parts(design, parts.len());
     let mut rest = design.body(page, false);
-    let mut rows_left = tiles.rows;
+    let (mut rows_left, mut grids) = (tiles.rows, Vec::new());
     for (place, part) in parts.iter().enumerate() {
         if let Some(heading) = &part.heading {
             heading.write(&mut drawing, design, rest);
@@ -107,11 +113,12 @@ pub fn page(design: &Design, page: usize, parts: &[Part], solution_page: impl Fn
             let board = GridPlace { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
             board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
             puzzle.caption(&mut drawing, design, board, solution_page(puzzle.number));
+            grids.push(board.area(caption_height(design, caption_lines(design))));
         }
         rest = rest.below(frame.height);
         rows_left -= rows;
     }
-    drawing
+    (drawing, grids)
 }
 
 impl Design {

@@ -28,18 +28,25 @@ fn number_size(design: &Design) -> f64 {
     design.sizes().text * if design.is_large { 1.0 } else { 0.85 }
 }
 
-/// Draws a page with the solutions of these puzzles.
-pub fn page(design: &Design, tiles: Tiles, page: usize, puzzles: &[NumberedPuzzle], is_continued: bool) -> Drawing {
+/// Draws a page with the solutions of these puzzles. Returns the areas of the grids, too.
+pub fn page(
+    design: &Design,
+    tiles: Tiles,
+    page: usize,
+    puzzles: &[NumberedPuzzle],
+    is_continued: bool,
+) -> (Drawing, Vec<[f64; 4]>) {
     let heading = Heading { text: "Solutions".into(), aside: String::new(), is_continued };
     let mut drawing = design.empty_page(page, named("Solution", puzzles.iter()), Some(&heading));
     let frame = design.body(page, true);
-    let size = number_size(design);
+    let (size, mut grids) = (number_size(design), Vec::new());
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = GridPlace { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
         board.solution(&mut drawing, puzzle.puzzle.grid(), puzzle.puzzle.solution());
         let line = board.corner.moved(board.size / 2.0, board.size + size * 1.3);
         let number = design.words(line, size, puzzle.number.to_string(), Ink::Text).bold();
         drawing.words(number.anchored(Anchor::Middle));
+        grids.push(board.area(size * 1.6));
     }
-    drawing
+    (drawing, grids)
 }

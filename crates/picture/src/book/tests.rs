@@ -345,3 +345,20 @@ fn a_handout_continues_long_words_in_the_next_column() {
     assert!(places.is_sorted());
     assert_eq!(words.matches(", continued").count(), 5, "{words}");
 }
+
+#[test]
+fn a_narrow_screen_has_every_grid_by_itself() {
+    let design = Design { title: "Nine".into(), has_sections: true, ..Design::default() };
+    let pages = Book::new(entries(9), design).unwrap().whole();
+    let html = pages.html();
+    assert!(html.contains("<main>\n<h1>Nine</h1>") && html.contains("max-width: 40em"));
+    assert_eq!(html.matches("<use href=\"#p").count(), 2 * 9, "puzzles and solutions");
+    for page in &pages.pages {
+        for (at, [left, top, width, height]) in page.grids.iter().enumerate() {
+            assert!(*left > 0.0 && left + width < page.drawing.width && top + height < page.drawing.height);
+            let is_apart =
+                |[x, y, w, h]: &[f64; 4]| x + w <= *left || left + width <= *x || y + h <= *top || top + height <= *y;
+            assert!(page.grids[at + 1..].iter().all(is_apart), "{:?}", page.grids);
+        }
+    }
+}

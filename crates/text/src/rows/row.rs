@@ -89,7 +89,8 @@ impl Row {
             Self::with(line, token.cells(), separator.unwrap_or(blank), frame)
         };
         let groups: Vec<&str> = token.text.split(marks::is_between).filter(|group| !group.is_empty()).collect();
-        let groups = if groups.len() == 10 && row.label.is_some() { &groups[1..] } else { &groups };
+        // The label in front of the first bar is no group.
+        let groups = groups.get(usize::from(row.label.is_some())..).unwrap_or_default();
         row.lists = if groups.len() == 9 { marks::lists(groups).unwrap_or(0) } else { 0 };
         row
     }
