@@ -400,7 +400,9 @@ impl Blocks {
         let records = value.records(is_closed);
         let has_record = records.iter().any(|record| record.position.is_ok());
         let is_alone = records.len() == 1 && is_piece;
-        records.into_iter().for_each(|record| self.push_part(record, is_alone));
+        for record in records {
+            self.push_part(record, is_alone);
+        }
         is_item || has_record
     }
 

@@ -438,3 +438,18 @@ fn pastes_of_other_kinds_are_read_or_one_error() {
     let wrong: Vec<String> = pastes().into_iter().chain(pastes_of_others()).filter_map(wrong).collect();
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
+
+/// Drawings with an empty line below them are read by one look at their bytes, unless they have carriage returns.
+#[test]
+fn drawings_are_read_alike_with_any_line_ends() {
+    for line in [P, Q, S] {
+        let boxed = text::boxed(&line.parse().unwrap());
+        let spaced = rows(line, |_, cells| cells.join(" "));
+        let all = [plain(line), plain(line).replace('.', "0"), spaced, boxed.replace('.', "0"), boxed];
+        for drawing in all.map(|drawing| format!("{drawing}\n").repeat(3)) {
+            let found = common::in_one_go(&drawing);
+            assert_eq!(found, common::in_one_go(&drawing.replace('\n', "\r\n")), "{drawing}");
+            assert_eq!(found.len(), 3);
+        }
+    }
+}
