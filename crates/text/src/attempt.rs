@@ -235,9 +235,12 @@ pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
 /// Returns the grid of 27 places in order, each a row, a column and a digit, which would be a full grid of contradictions else.
 pub fn of_places(found: &Grid) -> Option<Grid> {
     const MOST_DAMAGED: usize = 2;
+    if found.count_empty() > 0 {
+        return None;
+    }
     let places = found.rows().as_flattened().as_chunks::<3>().0;
     let falls = places.windows(2).filter(|pair| pair[0][..2] >= pair[1][..2]).count();
-    if found.count_empty() > 0 || falls > MOST_DAMAGED || conflicts(found).is_empty() {
+    if falls > MOST_DAMAGED || conflicts(found).is_empty() {
         return None;
     }
     let mut grid = Grid::EMPTY;
