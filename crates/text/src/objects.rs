@@ -3,7 +3,7 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
-use crate::bytes;
+use crate::attempt::place;
 use crate::cell::{in_line, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
@@ -209,54 +209,6 @@ fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, Node
         grid.set(cell, Digit::new(value?));
     }
     Ok(grid)
-}
-
-/// Returns the cell of a name: `A1` with the letter of its row, or `r1c1`.
-fn place(name: &str) -> Option<Cell> {
-    let digit = |byte: u8| Some(usize::from(byte.checked_sub(b'1').filter(|at| *at < 9)?));
-    match name.as_bytes() {
-        [row @ (b'a'..=b'i' | b'A'..=b'I'), column] => Some(Cell::at(usize::from((row | 32) - b'a'), digit(*column)?)),
-        [b'r' | b'R', row, b'c' | b'C', column] => Some(Cell::at(digit(*row)?, digit(*column)?)),
-        _ => None,
-    }
-}
-
-/// Returns the words of a line of cells with their names, perhaps behind a label: `Givens: R1C4 = 5, R1C5 = 7`.
-fn words_of_places(line: &str) -> Vec<&str> {
-    let begins = |text: &&str| {
-        let word = text.as_bytes().iter().position(u8::is_ascii_alphanumeric).map_or("", |at| &text[at..]);
-        let end = word.bytes().take(5).position(|byte| !byte.is_ascii_alphanumeric());
-        place(&word[..end.unwrap_or(0)]).is_some()
-    };
-    let behind_label = bytes::find(line.as_bytes(), b':').map_or("", |at| &line[at + 1..]);
-    [line, behind_label]
-        .into_iter()
-        .find(begins)
-        .map_or_else(Vec::new, |list| words_of(list).filter(|word| *word != "and").collect())
-}
-
-fn words_of(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
-}
-
-/// Returns the number of cells with a name and a digit in a line, if it has hardly anything else.
-pub fn count_places(line: &str) -> usize {
-    const FEWEST_A_WORD: usize = 8;
-    let words = words_of_places(line);
-    let others = words.iter().filter(|word| word.len() > 1 && place(word).is_none()).count();
-    let is_pair = |pair: &&[&str]| place(pair[0]).is_some() && place(pair[1]).is_none();
-    let found = words.windows(2).filter(is_pair).count();
-    if others * FEWEST_A_WORD > found { 0 } else { found }
-}
-
-/// Returns the grid of lines of cells with their names, if each has a digit, and none is given twice.
-pub fn of_places<'a>(lines: impl Iterator<Item = &'a str>) -> Option<Grid> {
-    let mut grid = Grid::EMPTY;
-    for pair in lines.map(words_of_places).collect::<Vec<_>>().concat().chunks(2) {
-        let cell = place(pair[0]).filter(|cell| grid[*cell] == 0)?;
-        grid.set(cell, Some(Digit::new(pair.get(1)?.parse().ok()?)?));
-    }
-    Some(grid)
 }
 
 /// Returns the record of an object and the records in it, or nothing if there is no grid in it.

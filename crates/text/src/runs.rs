@@ -13,6 +13,7 @@
 
 use std::sync::{Arc, LazyLock};
 
+use crate::attempt;
 use crate::brackets::is_whole;
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
@@ -329,6 +330,7 @@ impl Layout {
         for value in rows.as_flattened_mut() {
             *value = if *value > 9 { 0 } else { *value };
         }
-        Grid::assume_valid(rows)
+        let grid = Grid::assume_valid(rows);
+        attempt::of_places(&grid).unwrap_or(grid)
     }
 }

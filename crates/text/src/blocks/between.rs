@@ -9,7 +9,6 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
 use crate::line;
-use crate::objects;
 use crate::record::{Fact, Labels, Position, Record};
 use crate::rows;
 
@@ -151,7 +150,7 @@ impl Words {
         let Scattered { cells, kind } = self.scattered;
         if kind == Some(PLACES)
             && cells >= FEWEST_PLACES
-            && let Some(grid) = objects::of_places(self.lines().filter_map(|(_, line)| str::from_utf8(line).ok()))
+            && let Some(grid) = attempt::of_named_cells(self.lines().filter_map(|(_, line)| str::from_utf8(line).ok()))
         {
             let position = Ok(Position::new(grid));
             return Some(Record {

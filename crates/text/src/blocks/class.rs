@@ -1,5 +1,6 @@
 //! The class of a line, by itself.
 
+use crate::attempt;
 use crate::brackets::{Token, token};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row};
@@ -9,7 +10,6 @@ use crate::format::Format;
 use crate::formats;
 use crate::line::{self, Line, is_attempt};
 use crate::names;
-use crate::objects;
 use crate::record::{Options, Record, unreadable};
 use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
 use crate::runs;
@@ -172,12 +172,8 @@ impl Class {
         // A tag without cells cannot be a game.
         let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
         let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || line::has_attempt(trimmed);
-        // A value in a tag, as in JSX.
-        if trimmed.starts_with('<')
-            && let Some(at) =
-                text.find("={").map(|at| at + 2).filter(|at| text[*at..].starts_with('[') && has_data(&text[*at..]))
-        {
-            return Self::Opens(Opens { at, is_named: true });
+        if let Some(opens) = opens_in_tag(text) {
+            return Self::Opens(opens);
         }
         if trimmed.starts_with('<') && trimmed.ends_with('>') && !may_be_game() {
             return Self::of_tags(trimmed.as_bytes(), "HTML");
@@ -248,7 +244,7 @@ impl Class {
         }
         // HTML needs no tags at the end of its cells.
         if !text.contains("<td") && (!text.starts_with('<') || !text.ends_with('>')) {
-            let places = objects::count_places(text);
+            let places = attempt::count_places(text);
             if places > 0 {
                 return Self::Words(Scattered { cells: places, kind: Some(PLACES) });
             }
@@ -294,6 +290,18 @@ pub fn bad_words(line: u64, bytes: &[u8]) -> Record {
         found => (text.chars().count() + 1, Reason::LineLength(found)),
     };
     bad_line(line, &text, column, reason)
+}
+
+/// Returns whether a line of words below a list may belong to what is below it: it opens something, or is of a table.
+pub fn may_be_title(line: &[u8], scattered: Scattered) -> bool {
+    scattered.kind.is_some()
+        || line.starts_with(b"|")
+        || matches!(line.trim_ascii_end().last(), Some(b'[' | b'(' | b'{' | b'|' | b':' | b'"' | b'`' | b'*'))
+}
+
+/// Returns whether a line is empty but for marks of a quotation.
+pub fn is_blank(line: &[u8]) -> bool {
+    line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'>')
 }
 
 /// Returns what a line holds if it certainly is words, by a quick look at its bytes from the first that is no blank.
@@ -421,6 +429,12 @@ pub fn opens(text: &str) -> Option<Opens> {
         after.len() + bracket + 1 == text.len() || after.starts_with("[[") || !text[bracket + 1..].contains(',');
     (is_call && has_rows && after.starts_with(['[', '{', '(']) && has_data(after))
         .then(|| Opens { at: text.len() - text.trim_start().len(), is_named: true })
+}
+
+/// Returns where a value begins in a tag: `<Board cells={[[5, 3`.
+fn opens_in_tag(text: &str) -> Option<Opens> {
+    let at = if text.trim_start().starts_with('<') { text.find("={")? + 2 } else { return None };
+    (text[at..].starts_with('[') && has_data(&text[at..])).then_some(Opens { at, is_named: true })
 }
 
 /// Returns where a value begins near the start of some bytes.

@@ -25,7 +25,7 @@ use crate::rows::{End, Rows, Ruler};
 use crate::runs::{self, Kind, Run};
 use crate::table;
 use between::Between;
-use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, opens, opens_near};
+use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, is_blank, may_be_title, opens, opens_near};
 use open_table::{NumberedLine, OpenTable, Row};
 use open_value::{OpenValue, after_value, is_comment};
 use parts::Parts;
@@ -628,11 +628,7 @@ impl Blocks {
 
     fn take_words(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
         let State::Between(between) = &mut self.state else { return };
-        // Names of columns of a Markdown table are no part of a list.
-        let may_belong = scattered.kind.is_some()
-            || bytes.starts_with(b"|")
-            || matches!(bytes.trim_ascii_end().last(), Some(b'[' | b'(' | b'{' | b'|' | b':' | b'"' | b'`' | b'*'));
-        if between.is_below_list && !may_belong {
+        if between.is_below_list && !may_be_title(bytes, scattered) {
             return self.push(bad_words(line, bytes));
         }
         between.words.push(line, bytes, scattered);
@@ -700,9 +696,4 @@ impl Blocks {
     pub const fn stop(&mut self) {
         self.has_ended = true;
     }
-}
-
-/// Returns whether a line is empty but for marks of a quotation.
-fn is_blank(line: &[u8]) -> bool {
-    line.iter().all(|byte| byte.is_ascii_whitespace() || *byte == b'>')
 }

@@ -275,11 +275,8 @@ fn pastes_of_others() -> Vec<(String, &'static str)> {
         (format!("Givens: {}", given(|row, column, digit| format!("R{row}C{column}={digit}; "))), "P"),
         (given(|row, column, digit| format!("Naked single r{row}c{column}={digit} in its row\n")), ""),
         ("1. e4 e5\n2. d4 d5\n3. c4 c5\n4. a4 a5\n5. b3 b6\n6. g3 g6\n7. f3 f6\n8. h3 h6\n9. a3 a6".into(), ""),
-        (
-            "128 131 166 219 325 342 364 378 381 421 477 483 534 548 562 591 637 674 724 732 746 811 839 852 916 941 985"
-                .into(),
-            ".81..6...9.........5.2.481..1....73...48.2..1..7...4...426.....1.9.2....6..1...5.",
-        ),
+        (TRIPLES.into(), OF_TRIPLES),
+        (triples_in_rows(), OF_TRIPLES),
         // A value in a tag, and brackets and quotes of Zig and Erlang.
         (format!("<Board cells={{[{}]}} />", in_rows(",")), "P"),
         (format!("const grid = [9][9]u8{{\n{}}};", in_rows(",\n").replace('[', "    .{ ").replace(']', " }")), "P"),
@@ -290,15 +287,30 @@ fn pastes_of_others() -> Vec<(String, &'static str)> {
         // Rows of which several are damaged, without an empty line between them.
         (plain(P).replace("...", "…"), "-"),
         (rows(P, |_, cells| cells.join(" ").replace('.', "(1)")), "-"),
-        (format!("my @grid = (\n{});", in_rows(",\n").replace('[', "  [qw(").replace(']', ")]").replace(", ", " ")), "P"),
+        (
+            format!("my @grid = (\n{});", in_rows(",\n").replace('[', "  [qw(").replace(']', ")]").replace(", ", " ")),
+            "P",
+        ),
         (format!("{0}\n{0}", plain(P).lines().take(8).collect::<Vec<_>>().join("\n") + "\n"), "- -"),
         ("{\"id\": 1}\n{\"id\": 2}\n{\"id\": 3}".into(), "- - -"),
     ]
 }
 
+/// Rows, columns and digits of 27 cells, and their grid.
+const TRIPLES: &str =
+    "128 131 166 219 325 342 364 378 381 421 477 483 534 548 562 591 637 674 724 732 746 811 839 852 916 941 985";
+const OF_TRIPLES: &str = ".81..6...9.........5.2.481..1....73...48.2..1..7...4...426.....1.9.2....6..1...5.";
 const ORDINALS: [&str; 9] = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth"];
 const NAMES: [&str; 10] =
     ["white_large_square", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+
+fn triples_in_rows() -> String {
+    let digits = TRIPLES.replace(' ', "");
+    digits
+        .as_bytes()
+        .chunks(9)
+        .fold(String::new(), |all, row| all + apart(&String::from_utf8_lossy(row)).trim_end() + "\n")
+}
 
 /// Returns a text with another name for each digit, and for empty cells as 0.
 fn in_words(text: &str, name: impl Fn(usize) -> String) -> String {
@@ -374,4 +386,19 @@ fn pastes_of_other_kinds_are_read_or_one_error() {
     };
     let wrong: Vec<String> = pastes().into_iter().chain(pastes_of_others()).filter_map(wrong).collect();
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+/// Drawings with an empty line below them are read by one look at their bytes, unless they have carriage returns.
+#[test]
+fn drawings_are_read_alike_with_any_line_ends() {
+    for line in [P, Q, S] {
+        let boxed = text::boxed(&line.parse().unwrap());
+        let spaced = rows(line, |_, cells| cells.join(" "));
+        let all = [plain(line), plain(line).replace('.', "0"), spaced, boxed.replace('.', "0"), boxed];
+        for drawing in all.map(|drawing| format!("{drawing}\n").repeat(3)) {
+            let found = common::in_one_go(&drawing);
+            assert_eq!(found, common::in_one_go(&drawing.replace('\n', "\r\n")), "{drawing}");
+            assert_eq!(found.len(), 3);
+        }
+    }
 }
