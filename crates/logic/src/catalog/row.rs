@@ -1,4 +1,4 @@
-//! The rows of the catalog, and the rules that build the rows of fish and nets.
+//! The rows of the catalog, the rules that build the rows of fish and nets, and words of the table.
 
 use crate::FishKind::{self, Basic, Finned, Sashimi};
 use crate::FishShape::{self, Franken, Lines};
@@ -319,3 +319,41 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
     let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET).hodoku_first() } else { net };
     Row { net: Some((nesting, cases)), ..net }
 }
+
+/// Expands to true for `uniqueness`, the one assumption that a family can make.
+macro_rules! relies_on {
+    (uniqueness) => {
+        true
+    };
+}
+
+/// Expands to the rank that a family shares with others, or to `None`.
+macro_rules! shared_rank {
+    () => {
+        None
+    };
+    ($rank:ident) => {
+        Some($crate::catalog::SharedRank::$rank)
+    };
+}
+
+/// What to look for in a pattern that has several types.
+macro_rules! look {
+    (rectangle $more:literal) => {
+        concat!("four cells in two rows, two columns and two boxes with the same two candidates, ", $more)
+    };
+    (unique_loop $more:literal) => {
+        concat!("a loop of cells with the same two candidates, ", $more)
+    };
+    (extended $more:literal) => {
+        concat!("three pairs of cells across two lines with three candidates, ", $more)
+    };
+    (bug $more:literal) => {
+        concat!("a position in which every empty cell has two candidates, but for ", $more)
+    };
+    (nice_loop $pairs:literal) => {
+        concat!("a chain of ", $pairs, " that closes to a loop")
+    };
+}
+
+pub(super) use {look, relies_on, shared_rank};

@@ -13,8 +13,8 @@ use crate::techniques::uniqueness::{self, bug};
 use crate::techniques::wings::{bent, pivot};
 use crate::techniques::{alternating, chains, coloring, dual, locked, singles, subsets, template};
 
-use super::row::{Row, fish, human, net, row, siamese};
-use super::{Family, SharedRank, TriedBy};
+use super::row::{Row, fish, human, look, net, relies_on, row, shared_rank, siamese};
+use super::{Family, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
 use crate::hodoku::names::{
     FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
@@ -99,42 +99,6 @@ macro_rules! catalog {
             relies_on_uniqueness: false $(|| relies_on!($relies_on))?,
             rank: shared_rank!($($rank)?),
         },)+];
-    };
-}
-
-/// Expands to true for `uniqueness`, the one assumption that a family can make.
-macro_rules! relies_on {
-    (uniqueness) => {
-        true
-    };
-}
-
-/// Expands to the rank that a family shares with others, or to `None`.
-macro_rules! shared_rank {
-    () => {
-        None
-    };
-    ($rank:ident) => {
-        Some(SharedRank::$rank)
-    };
-}
-
-/// What to look for in a pattern that has several types.
-macro_rules! look {
-    (rectangle $more:literal) => {
-        concat!("four cells in two rows, two columns and two boxes with the same two candidates, ", $more)
-    };
-    (unique_loop $more:literal) => {
-        concat!("a loop of cells with the same two candidates, ", $more)
-    };
-    (extended $more:literal) => {
-        concat!("three pairs of cells across two lines with three candidates, ", $more)
-    };
-    (bug $more:literal) => {
-        concat!("a position in which every empty cell has two candidates, but for ", $more)
-    };
-    (nice_loop $pairs:literal) => {
-        concat!("a chain of ", $pairs, " that closes to a loop")
     };
 }
 
