@@ -85,7 +85,7 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
             [first, ..] if is_folded && first.is_single => blocks.push(singles(number, steps, lesson.reveal_level)),
             steps if is_folded => {
                 for step in steps {
-                    blocks.push(explained(number, step, lesson.reveal_level, extras));
+                    blocks.push(explained(&format!("{number}. "), step, lesson.reveal_level, extras, PICTURE));
                 }
             }
             steps => {
@@ -124,18 +124,19 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
     Block { pieces, kept, continuation: continuation(&name) }
 }
 
-/// Returns a step as heading, picture, legend and words, as far as the level reveals them.
-fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extras) -> Block {
+/// Returns a step as heading, picture of this width, legend and words, as far as the level reveals them. The heading begins
+/// with `start`.
+fn explained(start: &str, step: &LessonStep, level: RevealLevel, extras: &Extras, picture: f64) -> Block {
     let name = match level {
-        RevealLevel::Where => format!("{number}. Look at {}, for {}", step.place, step.look_for),
-        RevealLevel::What => format!("{number}. {}: {}", step.place, step.technique),
-        RevealLevel::Why => format!("{number}. {}", step.technique),
+        RevealLevel::Where => format!("{start}Look at {}, for {}", step.place, step.look_for),
+        RevealLevel::What => format!("{start}{}: {}", step.place, step.technique),
+        RevealLevel::Why => format!("{start}{}", step.technique),
     };
     let mut pieces = lines(&name, HEADING, Ink::Text, true);
     let scene = if level == RevealLevel::Why { &step.scene } else { &step.where_to_look };
     let rated =
         if level == RevealLevel::Why { format!("{}, rated {}", step.place, step.rating) } else { String::new() };
-    pieces.extend(pictures(scene, &rated, extras));
+    pieces.extend(pictures(scene, &rated, extras, picture));
     let kept = pieces.len() + KEPT_LINES;
     if level == RevealLevel::Why {
         let sentences = step.sentences.iter().flat_map(|line| lines(&line.to_string(), TEXT, Ink::Text, false));
@@ -144,6 +145,28 @@ fn explained(number: usize, step: &LessonStep, level: RevealLevel, extras: &Extr
         pieces.extend(step.notation.iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
     }
     Block { pieces, kept, continuation: continuation(&name) }
+}
+
+/// The width of a step on a page of its own. Browsers can have fonts that are wider than ours.
+const WITH_SPARE: f64 = 1.12;
+
+/// Returns a step with all of its words as one drawing, as large as a page of this design allows, first with a large picture.
+/// There is none if the text would be too small.
+pub fn worked(start: &str, step: &LessonStep, design: &Design) -> Option<Drawing> {
+    let (area, text) = (design.body(1, true), design.sizes().text);
+    let least = if design.is_large { text / TEXT } else { 1.0 };
+    [*COLUMN, PICTURE].into_iter().find_map(|picture| {
+        let pieces = explained(start, step, RevealLevel::Why, &Extras::default(), picture).pieces;
+        let mut drawing = Drawing::new(*COLUMN * WITH_SPARE, pieces.iter().map(|piece| piece.height).sum());
+        let mut top = 0.0;
+        for piece in pieces {
+            drawing.place(&piece, Point::new(0.0, top), 1.0);
+            top += piece.height;
+        }
+        let scale = (text * 1.25 / TEXT).min(area.width / drawing.width).min(area.height / drawing.height);
+        let (title, description) = (format!("{start}{}", step.technique), step.scene.description.clone());
+        (scale >= least).then(|| Drawing { title, description, ..scaled(&drawing, scale) })
+    })
 }
 
 /// Returns singles beside each other, each a small picture without candidates, and a line below it.
@@ -169,12 +192,13 @@ fn continuation(name: &str) -> Vec<Drawing> {
     lines(&format!("{name}, continued"), TEXT, Ink::Faint, false)
 }
 
-/// Returns the pictures of a step, one for each panel, with words and the legend beside the first picture, or below all of them
+/// Returns the pictures of a step of this width, one for each panel, with words and the legend beside the first picture, or below all of them
 /// if an entry of the legend is too wide.
-fn pictures(scene: &Scene, words: &str, extras: &Extras) -> Vec<Drawing> {
+fn pictures(scene: &Scene, words: &str, extras: &Extras, width: f64) -> Vec<Drawing> {
     let bare = Extras { title: false, legend: false, ..extras.clone() };
-    let mut pieces: Vec<Drawing> = scene.boards().iter().map(|board| scaled(&draw(board, &bare), None)).collect();
-    let [beside, below] = [*COLUMN - PICTURE - MARGIN, *COLUMN];
+    let pictures = scene.boards().iter().map(|board| draw(board, &bare));
+    let mut pieces: Vec<Drawing> = pictures.map(|picture| scaled(&picture, width / picture.width)).collect();
+    let [aside, beside, below] = [width + MARGIN, *COLUMN - width - MARGIN, *COLUMN];
     let of_width = |width: f64| if extras.legend { legend::lines(scene, width / LEGEND) } else { Vec::new() };
     let is_beside = legend::width(&of_width(beside)) * LEGEND <= beside;
     let width = if is_beside { beside } else { below };
@@ -182,13 +206,13 @@ fn pictures(scene: &Scene, words: &str, extras: &Extras) -> Vec<Drawing> {
     let mut side = lines_of_width(words, TEXT, Ink::Faint, false, width);
     let mut drawing = Drawing::new(width / LEGEND, legend::height(&legend));
     legend::draw(&mut drawing, &legend, Point::default());
-    side.push(scaled(&drawing, Some(LEGEND)));
+    side.push(scaled(&drawing, LEGEND));
     match pieces.first_mut().filter(|_| is_beside) {
         Some(picture) => {
             let height: f64 = side.iter().map(|piece| piece.height).sum();
             let mut row = Drawing::new(*COLUMN, picture.height.max(height + MARGIN));
             row.place(picture, Point::default(), 1.0);
-            let mut at = Point::new(PICTURE + MARGIN, MARGIN);
+            let mut at = Point::new(aside, MARGIN);
             for piece in side {
                 row.place(&piece, at, 1.0);
                 at.y += piece.height;
@@ -200,9 +224,8 @@ fn pictures(scene: &Scene, words: &str, extras: &Extras) -> Vec<Drawing> {
     pieces
 }
 
-/// Returns a drawing at a scale, or as wide as the picture of a step.
-fn scaled(drawing: &Drawing, scale: Option<f64>) -> Drawing {
-    let scale = scale.unwrap_or(PICTURE / drawing.width);
+/// Returns a drawing at a scale.
+fn scaled(drawing: &Drawing, scale: f64) -> Drawing {
     let mut small = Drawing::new(drawing.width * scale, drawing.height * scale);
     small.place(drawing, Point::default(), scale);
     small

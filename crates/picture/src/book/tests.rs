@@ -27,7 +27,7 @@ fn designs() -> Vec<Design> {
                     per_page,
                     room,
                     is_large,
-                    has_sections: per_page % 2 == 0,
+                    has_sections: per_page == 2 || per_page == 8,
                     title: "Sudoku for Donaudampfschifffahrtsgesellschaftskapitäne and all others".into(),
                     subtitle: "Three hundred and more puzzles, from easy to beyond".into(),
                     author: "A. Player".into(),
@@ -53,12 +53,20 @@ fn bounds(item: &Item) -> [Point; 2] {
             };
             [words.at.moved(-left, -words.size * 0.75), words.at.moved(width - left, words.size * 0.25)]
         }
-        Item::Shape(Outline::Lines { points, .. }, _, stroke) => {
+        Item::Shape(outline, _, stroke) => {
+            let points = match outline {
+                Outline::Rectangle { corner, width, height, .. } => vec![*corner, corner.moved(*width, *height)],
+                Outline::Circle { center, radius: r } => vec![center.moved(-r, -r), center.moved(*r, *r)],
+                Outline::Lines { points, .. } => points.clone(),
+                Outline::Curve { from, towards, to } => vec![*from, *towards, *to],
+            };
+            let [from, to] = [f64::min, f64::max].map(|most| {
+                points.iter().copied().reduce(|one, next| Point::new(most(one.x, next.x), most(one.y, next.y))).unwrap()
+            });
             let half = stroke.map_or(0.0, |stroke| stroke.width / 2.0);
-            let (x, y) = if (points[0].x - points[1].x).abs() < 0.01 { (half, 0.0) } else { (0.0, half) };
-            [points[0].moved(-x, -y), points[1].moved(x, y)]
+            let (x, y) = if to.x - from.x < 0.01 { (half, 0.0) } else { (0.0, half) };
+            [from.moved(-x, -y), to.moved(x, y)]
         }
-        Item::Shape(other, ..) => panic!("a book has no {other:?}"),
     }
 }
 
@@ -199,19 +207,20 @@ fn a_section_begins_below_another_if_it_has_room_there() {
             is_large,
             ..Design::default()
         };
+        // The puzzle has no steps of these levels, so that sections have no hints.
         let puzzle: Puzzle = PUZZLE.parse().unwrap();
         let level = |(count, rating)| std::iter::repeat_n(Rating::from_tenths(rating), count);
-        let ratings = levels.into_iter().zip([12, 20, 28]).flat_map(level);
+        let ratings = levels.into_iter().zip([30, 40, 60]).flat_map(level);
         let entries = ratings.map(|rating| Entry { puzzle, rating }).collect();
         let pages = Book::new(entries, design).unwrap().without_solutions().pages;
         pages.into_iter().map(|page| page.name.unwrap_or_default()).collect::<Vec<_>>()
     };
-    assert_eq!(pages("a4", [2, 1, 3], false), ["Easy, Medium", "Hard"]);
-    assert_eq!(pages("a4", [6, 2, 1], false), ["Easy", "Medium", "Hard"], "the rest of a section fills rows, too");
-    assert_eq!(pages("a4", [3, 5, 1], false), ["Easy", "Medium", "Hard"], "a section without room begins a page");
-    assert_eq!(pages("a4", [2, 5, 1], false), ["Easy, Medium", "", "Hard"], "a section goes on on the next page");
-    assert_eq!(pages("a4", [2, 3, 1], false), ["Easy, Medium", "Hard"], "and leaves no puzzle alone there");
-    assert_eq!(pages("11x5", [1, 1, 1], false), ["Easy", "Medium", "Hard"], "there is one row");
+    assert_eq!(pages("a4", [2, 1, 3], false), ["Hard, Expert", "Master"]);
+    assert_eq!(pages("a4", [6, 2, 1], false), ["Hard", "Expert", "Master"], "the rest of a section fills rows, too");
+    assert_eq!(pages("a4", [3, 5, 1], false), ["Hard", "Expert", "Master"], "a section without room begins a page");
+    assert_eq!(pages("a4", [2, 5, 1], false), ["Hard, Expert", "", "Master"], "a section goes on on the next page");
+    assert_eq!(pages("a4", [2, 3, 1], false), ["Hard, Expert", "Master"], "and leaves no puzzle alone there");
+    assert_eq!(pages("11x5", [1, 1, 1], false), ["Hard", "Expert", "Master"], "there is one row");
 }
 
 #[test]
@@ -275,6 +284,30 @@ fn lesson(grid: &str) -> Lesson {
     path.by_ref().for_each(|hint| lesson.add(&hint));
     lesson.finish(path.state(), "Solved.");
     lesson
+}
+
+#[test]
+fn a_level_begins_with_a_page_of_one_of_its_hints() {
+    let hard = lesson(HARD);
+    let step = hard.steps.iter().rev().max_by_key(|step| step.rating).unwrap();
+    let pages = |paper: &str, is_large, has_sections| {
+        let entry = |rating| Entry { puzzle: HARD.parse().unwrap(), rating };
+        let entries = vec![entry(Rating::from_tenths(110)), entry(Some(step.rating))];
+        let paper = paper.parse().unwrap();
+        let design = Design { paper, per_page: 1, is_large, has_sections, ..Design::default() };
+        Book::new(entries, design).unwrap().without_solutions().pages
+    };
+    for (paper, is_large) in [("a4", false), ("a4", true), ("a5", false)] {
+        let pages = pages(paper, is_large, true);
+        let names: Vec<bool> = pages.iter().map(|page| page.name.is_some()).collect();
+        assert_eq!(names, [true, false, true], "a hint and a puzzle, then a puzzle whose steps have another level");
+        let words = texts_of(&pages[0]).join(" ");
+        let heading = format!("A step of puzzle 1: {}", step.technique);
+        assert!(words.contains(&heading) && words.contains(&step.conclusion), "{words}");
+        assert!(pages[0].drawing.title == heading && pages[0].drawing.description == step.scene.description);
+    }
+    assert_eq!(pages("a5", true, true).len(), 2, "the words would be too small");
+    assert_eq!(pages("a4", false, false).len(), 2);
 }
 
 /// Returns the texts of a handout without digits, in order, after a check that all of them are inside the margins.
@@ -352,7 +385,8 @@ fn a_narrow_screen_has_every_grid_by_itself() {
     let pages = Book::new(entries(9), design).unwrap().whole();
     let html = pages.html();
     assert!(html.contains("<main>\n<h1>Nine</h1>") && html.contains("max-width: 40em"));
-    assert_eq!(html.matches("<use href=\"#p").count(), 2 * 9, "puzzles and solutions");
+    let hints = pages.pages.iter().filter(|page| page.drawing.title.starts_with("A step of puzzle ")).count();
+    assert_eq!((hints, html.matches("<use href=\"#p").count()), (1, 2 * 9 + 1), "puzzles, solutions and a hint");
     for page in &pages.pages {
         for (at, [left, top, width, height]) in page.grids.iter().enumerate() {
             assert!(*left > 0.0 && left + width < page.drawing.width && top + height < page.drawing.height);
