@@ -8,7 +8,6 @@ use crate::decode::{self, unquoted};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
-use crate::line;
 use crate::record::{Fact, Labels, Position, Record};
 use crate::rows;
 
@@ -74,7 +73,7 @@ impl Between {
         }
         let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
         self.commented = if is_row { rows_above + 1 } else { 0 };
-        let is_grid = self.commented == 9 || cell::has_cells(inner.as_bytes()) || line::has_attempt(inner);
+        let is_grid = self.commented == 9 || cell::has_cells(inner.as_bytes()) || attempt::has_word(inner);
         self.commented = if is_grid { 0 } else { self.commented };
         is_grid
     }

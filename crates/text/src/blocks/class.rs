@@ -149,14 +149,14 @@ impl Class {
         if let Some(row) = Row::of_sign(number, text) {
             return Self::Row(row.into());
         }
-        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !line::has_attempt(trimmed) {
+        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !attempt::has_word(trimmed) {
             return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
         }
         if let Some((cells, name)) = formats::scattered(trimmed) {
             return Self::Words(Scattered { cells, kind: Some(name) });
         }
         if trimmed.starts_with(['#', '%'])
-            || trimmed.starts_with('\\') && !line::has_attempt(trimmed)
+            || trimmed.starts_with('\\') && !attempt::has_word(trimmed)
             || trimmed.starts_with("//")
             || trimmed.starts_with("/*") && trimmed.ends_with("*/")
         {
@@ -166,12 +166,12 @@ impl Class {
             let column = text[..before].chars().count() + 1;
             return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
         }
-        if is_fence(trimmed.as_bytes()) && !line::has_attempt(trimmed) {
+        if is_fence(trimmed.as_bytes()) && !attempt::has_word(trimmed) {
             return Self::Fence;
         }
         // A tag without cells cannot be a game.
         let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
-        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || line::has_attempt(trimmed);
+        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || attempt::has_word(trimmed);
         if let Some(opens) = opens_in_tag(text) {
             return Self::Opens(opens);
         }
@@ -493,7 +493,7 @@ fn closes_before_words(text: &str) -> bool {
 }
 
 fn has_cells_of_list(text: &str) -> bool {
-    text.split(line::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
+    text.split(attempt::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
 }
 
 fn is_row_in_brackets(text: &str) -> bool {

@@ -11,7 +11,7 @@ use crate::names::{self, Meaning};
 use crate::objects::{self, FoundRecord};
 use crate::plain;
 use crate::record::{Labels, Options, Position, Reading};
-use crate::value::{self, DEEPEST, Parsed};
+use crate::value::{DEEPEST, Stop};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
@@ -299,8 +299,8 @@ impl<'a> Walk<'a> {
         if let Some(reading) = plain::read_plain(text.as_bytes()).filter(|_| !keeps_fields) {
             return Some(vec![(start, Format::Json, reading)]);
         }
-        Some(match parsed(text, false, self.options) {
-            Parsed::Whole { node, .. } => {
+        Some(match objects::parsed(text, false, self.options) {
+            Ok(node) => {
                 let mut found = objects::inner(&node);
                 if keeps_fields {
                     objects::keep_fields(&node, &mut found);
@@ -310,25 +310,14 @@ impl<'a> Walk<'a> {
                 }
                 found
             }
-            Parsed::Bad { at, what } if self.has_records => {
+            Err(Stop::Bad { at, what }) if self.has_records => {
                 vec![(start + at, Format::Json, Reading::bad(unexpected(&what)))]
             }
-            Parsed::Bad { .. } | Parsed::Unfinished => return None,
+            Err(_) => return None,
         })
     }
 }
 
 pub fn unexpected(what: &str) -> Reason {
     Reason::Damaged(Format::Json, format!("unexpected {what}"))
-}
-
-/// Parses a value, or the items of one, with the zeros that a number has lost if this is asked for.
-pub fn parsed(text: &str, is_sequence: bool, options: Options) -> Parsed {
-    let mut parsed = if is_sequence { value::parse_items(text) } else { value::parse(text, 0) };
-    if options.pad_zeros
-        && let Parsed::Whole { node, .. } = &mut parsed
-    {
-        objects::pad_zeros(node);
-    }
-    parsed
 }

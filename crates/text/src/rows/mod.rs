@@ -6,14 +6,14 @@ mod ruler;
 
 use crate::attempt;
 use crate::cell::{FoundCell, Token};
-use crate::error::{BadCell, Reason, Unreadable};
+use crate::error::{Reason, Unreadable};
 use crate::format::{Format, RowStyle};
 use crate::formats;
 use crate::line::whole_error;
 use crate::marks::{self, Word};
 use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
 use row::LARGE;
-use sudokit_core::board::{Cell, Digit, Grid, conflicts};
+use sudokit_core::board::{Cell, Grid, conflicts};
 
 pub use row::{Row, few_cells, has_nine_fields, has_word};
 pub use ruler::Ruler;
@@ -454,7 +454,7 @@ impl Rows {
             };
         }
         let values: Option<Vec<[u8; 9]>> = rows.iter().map(Row::values).collect();
-        let Some(values) = values else { return Err(bad_cells(&(1..).zip(rows).collect::<Vec<_>>())) };
+        let Some(values) = values else { return Err(bad_cells(0, rows)) };
         let grids = values.as_chunks::<9>().0.iter();
         let grid = |nine: &[[u8; 9]; 9]| Grid::assume_valid(*nine);
         let plain = |nine| Reading::plain(Position::new(attempt::of_places(&grid(nine)).unwrap_or(grid(nine))));
@@ -510,7 +510,7 @@ impl Rows {
                 (odd.map_or(1, |cell| cell.column), Reason::MixedSigns)
             }
             _ if row.is_other => (1, Reason::RowLength { row: at + 1, found: row.layout.fields / 2 }),
-            _ if width == 9 && at < 9 => return bad_cells(&[(at + 1, row)]),
+            _ if width == 9 && at < 9 => return bad_cells(at, &self.rows[at..=at]),
             Some(FoundCell { value: Err(text), column, .. }) if text.chars().count() == 1 => {
                 (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
             }
@@ -526,25 +526,14 @@ fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {
 }
 
 /// Returns the error for the bad cells of rows of nine cells, with the good cells kept.
-fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
-    let mut rest = Grid::EMPTY;
-    let mut cells = Vec::new();
-    let mut first: Option<&Row> = None;
-    for &(number, row) in rows {
-        for (column, found) in row.cells.iter().enumerate().take(9) {
-            let cell = Cell::at(number - 1, column);
-            match &found.value {
-                Ok(value) => rest.set(cell, Digit::new(*value)),
-                Err(text) => {
-                    first.get_or_insert(row);
-                    cells.push(BadCell { cell, found: text.clone(), line: row.line, column: found.column });
-                }
-            }
-        }
-    }
-    let row = first.unwrap_or(rows[0].1);
-    let column = cells.first().map_or(1, |cell| cell.column);
-    error_at(row, column, Reason::BadCells { cells, rest: rest.into() })
+fn bad_cells(from: usize, rows: &[Row]) -> Unreadable {
+    let cells = rows.iter().zip(from..).flat_map(|(row, at)| {
+        let places = Cell::ALL.into_iter().skip(at * 9);
+        places.zip(row.cells.iter().take(9)).map(|(cell, found)| (cell, row.line, found.column, found.value.clone()))
+    });
+    let (column, reason) = Reason::bad_cells(cells).unwrap_or((1, Reason::NotAGrid));
+    let is_bad = |row: &&Row| row.cells.iter().any(|cell| cell.value.is_err());
+    error_at(rows.iter().find(is_bad).unwrap_or(&rows[0]), column, reason)
 }
 
 /// Returns whether no digit is twice in a house of any nine rows, and no row equals the row above it.
