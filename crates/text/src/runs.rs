@@ -263,7 +263,6 @@ struct Layout {
     /// The drawing without digits, with a dot in each cell.
     empty: Vec<u8>,
     cells: [usize; 81],
-    /// The number of lines above the first row.
     above: u64,
     lines: u64,
     format: Format,

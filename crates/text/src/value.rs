@@ -95,7 +95,6 @@ impl Node {
     }
 }
 
-/// The largest depth of nested brackets.
 pub const DEEPEST: usize = 16;
 
 /// An item in brackets, perhaps with a key.

@@ -11,7 +11,6 @@ use crate::formats;
 use crate::record::{Fact, Labels, Position, Record};
 use crate::rows;
 
-/// The lines between two blocks.
 #[derive(Debug, Default)]
 pub struct Between {
     /// The last record of rows directly above: words below it are its comment.

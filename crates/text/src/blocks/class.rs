@@ -24,9 +24,7 @@ pub enum Class {
     List(Vec<Record>),
     /// An assignment of a grid to a name, as in scripts and files of settings. The other lines of such a file are labels.
     Assignment(Vec<Record>),
-    /// The first line of a value.
     Opens(Opens),
-    /// The names of the columns of a table.
     Header(Box<Header>),
     Fence,
     Ruler(Ruler),

@@ -53,11 +53,10 @@ pub struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Creates a walk within some open brackets. Records were found in them if `has_records` is true.
     pub fn new(text: &'a str, open: usize, has_records: bool, options: Options) -> Self {
-        let open_brackets = vec![Keys::None; open];
         Self {
             text,
             options,
-            open: open_brackets,
+            open: vec![Keys::None; open],
             has_records,
             are_several: has_records,
             depth: open,

@@ -320,7 +320,6 @@ impl Row {
         Self { line, cells, layout, signs, ..Self::default() }
     }
 
-    /// Returns whether the cells list candidates.
     pub const fn has_marks(&self) -> bool {
         self.lists > 0
     }
@@ -390,7 +389,6 @@ impl Row {
         is_from(1) || is_from(0) && cells[0].sign == 1
     }
 
-    /// Returns the groups of a row of pencil marks.
     pub fn groups(&self) -> Vec<Word<'_>> {
         let mut groups = marks::words(self.line, split_label(&self.text).1);
         if groups.len() == 10 && self.label.is_some() {
