@@ -140,15 +140,10 @@ impl<'a> Parser<'a> {
 
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
-            let blanks = self.text.as_bytes()[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace());
-            self.at += blanks.count();
+            let bytes = self.text.as_bytes();
+            self.at += bytes[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             // Most values are numbers and signs between them.
-            if self
-                .text
-                .as_bytes()
-                .get(self.at)
-                .is_some_and(|byte| byte.is_ascii_alphanumeric() || b",[]".contains(byte))
-            {
+            if bytes.get(self.at).is_some_and(|byte| byte.is_ascii_alphanumeric() || b",[]".contains(byte)) {
                 return Ok(());
             }
             self.run(|c| c.is_whitespace() || c == '\u{feff}');

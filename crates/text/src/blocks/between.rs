@@ -8,7 +8,7 @@ use crate::decode::{self, unquoted};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
-use crate::record::{Fact, Labels, Position, Record};
+use crate::record::{Fact, Labels, Position, Reading, Record, record};
 use crate::rows;
 
 #[derive(Debug, Default)]
@@ -150,13 +150,7 @@ impl Words {
             && cells >= FEWEST_PLACES
             && let Some(grid) = attempt::of_named_cells(self.lines().filter_map(|(_, line)| str::from_utf8(line).ok()))
         {
-            let position = Ok(Position::new(grid));
-            return Some(Record {
-                line: self.first_cell,
-                format: Format::Literal,
-                position,
-                labels: Labels::default(),
-            });
+            return Some(record(self.first_cell, Format::Literal, "", Reading::plain(Position::new(grid))));
         }
         let is_attempt = match kind {
             Some(PLACES) => cells >= FEWEST_PLACES,

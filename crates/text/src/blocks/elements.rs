@@ -304,9 +304,7 @@ impl<'a> Walk<'a> {
                 if keeps_fields {
                     objects::keep_fields(&node, &mut found);
                 }
-                for (at, ..) in &mut found {
-                    *at += start;
-                }
+                found.iter_mut().for_each(|(at, ..)| *at += start);
                 found
             }
             Err(Stop::Bad { at, what }) if self.has_records => {

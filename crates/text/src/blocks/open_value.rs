@@ -276,9 +276,7 @@ impl OpenValue {
     fn push(&mut self, text: &str, found: Vec<FoundRecord>) {
         let mut records = place::records(&self.place, text, found);
         if let Some(first) = records.first_mut() {
-            for (fact, text) in std::mem::take(&mut self.labels).facts() {
-                first.labels.set(fact, text);
-            }
+            std::mem::take(&mut self.labels).facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
         self.records.append(&mut records);
     }

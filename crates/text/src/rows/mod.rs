@@ -229,11 +229,9 @@ impl Rows {
             let above: Vec<Row> = self.dashes.iter().map(|&line| self.row_of_dashes(line)).collect();
             self.insert_above(above);
         }
-        if let Some(names) = self.names.take() {
-            let is_row = names.has_digit() && !names.is_count() || self.rows.is_empty();
-            if is_row {
-                self.insert_above(vec![names]);
-            }
+        let is_row = |names: &Row| names.has_digit() && !names.is_count() || self.rows.is_empty();
+        if let Some(names) = self.names.take().filter(is_row) {
+            self.insert_above(vec![names]);
         }
         self.rows.append(&mut self.lines);
         if self.rows.is_empty() {
@@ -336,8 +334,7 @@ impl Rows {
 
     /// Removes the names of rows, which count from 1 or from 0.
     fn remove_names(&mut self) {
-        let has_ten = self.rows.iter().all(|row| row.cells.len() == 10);
-        if !has_ten {
+        if self.rows.iter().any(|row| row.cells.len() != 10) {
             return;
         }
         // The same text behind all rows, such as a check mark.
@@ -352,11 +349,8 @@ impl Rows {
         };
         let all: Option<Vec<u8>> = (0..self.rows.len()).map(count).collect();
         let rises = |pair: &[u8]| pair[0] < pair[1] || pair[1] <= 1 && pair[0] >= 8;
-        let is_count = all.is_some_and(|all| all.windows(2).all(rises) && all.len() > 1);
-        if is_count {
-            for row in &mut self.rows {
-                row.cells.remove(0);
-            }
+        if all.is_some_and(|all| all.windows(2).all(rises) && all.len() > 1) {
+            self.rows.iter_mut().for_each(|row| drop(row.cells.remove(0)));
         }
     }
 
@@ -372,9 +366,7 @@ impl Rows {
         let extra = width - 9;
         let ways: Vec<usize> = (0..=left.min(extra)).filter(|from| extra - from <= right).collect();
         if let [from] = ways[..] {
-            for row in &mut self.rows {
-                row.cells = row.cells[from..from + 9].to_vec();
-            }
+            self.rows.iter_mut().for_each(|row| row.cells = row.cells[from..from + 9].to_vec());
         }
     }
 
