@@ -75,19 +75,14 @@ impl Class {
         {
             return Self::Words(scattered);
         }
+        let row = || Row::plain(number, bytes).map(|row| Self::Row(row.into()));
         if options.format.is_none()
-            && let Some(row) = Row::plain(number, bytes)
-        {
-            return Self::Row(row.into());
-        }
-        if options.format.is_none()
-            && let Some(class) = Self::of_signs(bytes.trim_ascii())
+            && let Some(class) = row().or_else(|| Self::of_signs(bytes.trim_ascii()))
         {
             return class;
         }
         let text = decode::text(bytes);
-        let inner = unquoted(&text);
-        let inner = decode::unescaped(inner);
+        let inner = decode::unescaped(unquoted(&text));
         let inner = inner.as_ref();
         let mut class = Self::of_text(number, inner, bytes, options);
         let plain = if matches!(class, Self::Words(_) | Self::Markup) { decode::without_markup(inner) } else { None };
@@ -242,11 +237,10 @@ impl Class {
         }
         // HTML needs no tags at the end of its cells.
         if !text.contains("<td") && (!text.starts_with('<') || !text.ends_with('>')) {
-            let places = attempt::count_places(text);
-            if places > 0 {
-                return Self::Words(Scattered { cells: places, kind: Some(PLACES) });
-            }
-            return Self::Words(Scattered { cells: few_cells(text), kind: None });
+            return Self::Words(match attempt::count_places(text) {
+                0 => Scattered { cells: few_cells(text), kind: None },
+                cells => Scattered { cells, kind: Some(PLACES) },
+            });
         }
         Self::of_tags(bytes, "HTML")
     }
@@ -309,10 +303,7 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
     if bytes.len() < FEWEST {
         let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?");
         let is_other = |byte: u8| bytes::is_one_of(byte, b"[{(<>#%/`~-=|\\,;\t\x1b\r") || byte > b'~';
-        if bytes.iter().any(|&byte| is_other(byte)) {
-            return None;
-        }
-        if !bytes.iter().any(u8::is_ascii_alphanumeric) {
+        if bytes.iter().any(|&byte| is_other(byte)) || !bytes.iter().any(u8::is_ascii_alphanumeric) {
             return None;
         }
         let are_cells = bytes.iter().all(|&byte| is_cell(byte) || byte == b' ');

@@ -125,11 +125,7 @@ impl Blocks {
             return Next::More;
         }
         if bytes.is_empty() {
-            if ended {
-                self.end();
-                return Next::Taken(0);
-            }
-            return Next::More;
+            return if ended { self.end() } else { Next::More };
         }
         if self.above == 0 && self.part == LinePart::Start && bytes.starts_with(bytes::BYTE_ORDER_MARK) {
             return Next::Taken(bytes::BYTE_ORDER_MARK.len());
@@ -242,13 +238,10 @@ impl Blocks {
         };
         let piece = &line[..line.len().min(LONGEST_LINE)];
         match self.part {
-            LinePart::Skipped => {
-                return if is_rest { whole(self) } else { Next::Taken(line.len()) };
-            }
+            LinePart::Skipped if !is_rest => return Next::Taken(line.len()),
+            LinePart::Skipped => return whole(self),
+            LinePart::Grids if line.len() <= LONGEST_LINE && !is_rest => return Next::More,
             LinePart::Grids if line.len() <= LONGEST_LINE => {
-                if !is_rest {
-                    return Next::More;
-                }
                 let records = line::records_of_piece(self.line(), bytes::without_return(line), self.options);
                 self.push_list(records);
                 return whole(self);
@@ -669,7 +662,7 @@ impl Blocks {
         }
     }
 
-    fn end(&mut self) {
+    fn end(&mut self) -> Next {
         while let State::Table(table) = &mut self.state
             && !table.is_idle()
         {
@@ -679,6 +672,7 @@ impl Blocks {
         self.has_ended = true;
         self.end_paragraph();
         self.parts.end(&mut self.ready);
+        Next::Taken(0)
     }
 
     /// Ends the input without its last records.
