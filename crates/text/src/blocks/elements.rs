@@ -304,8 +304,7 @@ impl<'a> Walk<'a> {
                 if keeps_fields {
                     objects::keep_fields(&node, &mut found);
                 }
-                found.iter_mut().for_each(|(at, ..)| *at += start);
-                found
+                found.into_iter().map(|(at, format, reading)| (start + at, format, reading)).collect()
             }
             Err(Stop::Bad { at, what }) if self.has_records => {
                 vec![(start + at, Format::Json, Reading::bad(unexpected(&what)))]
