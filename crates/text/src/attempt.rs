@@ -169,8 +169,13 @@ fn without_decoration(word: &str) -> Option<&str> {
     })
 }
 
+/// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.
+pub const fn ends_word(character: char) -> bool {
+    matches!(character, ' ' | '\u{a0}' | '\t' | '"' | '#' | '&'..=')' | ',' | '/' | ':'..='>' | '[' | ']' | '`' | '{'..='}')
+}
+
 /// Returns whether a text has a word that is an attempt at a grid in one line.
-pub fn has_word(text: &str, ends_word: fn(char) -> bool) -> bool {
+pub fn has_word(text: &str) -> bool {
     text.len() >= *SIGNS.start()
         && cell::may_have(text, FEWEST_DIGITS)
         && (text.split([' ', '\t']).any(|word| of_word(word).is_some())

@@ -106,27 +106,8 @@ pub fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
 
 /// Returns whether a character only separates or frames cells.
 pub const fn is_frame(character: char) -> bool {
-    matches!(
-        character,
-        ' ' | '\u{a0}'
-            | '\t'
-            | '|'
-            | '｜'
-            | '→'
-            | '⇒'
-            | '!'
-            | ':'
-            | '+'
-            | '['
-            | ']'
-            | '('
-            | ')'
-            | '{'
-            | '}'
-            | '"'
-            | '\''
-            | '`'
-    ) || is_box_drawing(character)
+    let is_ascii = matches!(character, '\t' | ' '..='"' | '\''..=')' | '+' | ':' | '[' | ']' | '`' | '{'..='}');
+    is_ascii || matches!(character, '\u{a0}' | '｜' | '→' | '⇒') || is_box_drawing(character)
 }
 
 pub const fn is_box_drawing(character: char) -> bool {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::decode::{self, SUBSTITUTE};
 use crate::format::Format;
-use sudokit_core::board::{Cell, Grid};
+use sudokit_core::board::{Cell, Digit, Grid};
 
 /// The number of characters of a line that are kept for messages.
 pub const LONGEST_EXCERPT: usize = 1000;
@@ -211,6 +211,20 @@ pub enum Reason {
 impl Reason {
     pub(crate) fn unclosed() -> Self {
         Self::Damaged(Format::Json, "the value starts but is not closed correctly".into())
+    }
+
+    /// Returns the column and the error of the bad among some cells. The others are kept.
+    pub(crate) fn bad_cells(
+        found: impl IntoIterator<Item = (Cell, u64, usize, Result<u8, String>)>,
+    ) -> Option<(usize, Self)> {
+        let (mut rest, mut cells) = (Grid::EMPTY, Vec::new());
+        for (cell, line, column, value) in found {
+            match value {
+                Ok(value) => rest.set(cell, Digit::new(value)),
+                Err(found) => cells.push(BadCell { cell, found, line, column }),
+            }
+        }
+        Some((cells.first()?.column, Self::BadCells { cells, rest: rest.into() }))
     }
 
     /// Returns the expected text at the column, if the message does not name it.

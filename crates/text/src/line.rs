@@ -13,7 +13,7 @@ use crate::marks::{self, FEWEST_LISTS};
 use crate::names;
 use crate::record::{Labels, Options, Position, Reading, Record, record, unreadable};
 use crate::table;
-use sudokit_core::board::{Cell, Digit, Grid};
+use sudokit_core::board::{Cell, Grid};
 
 /// The longest line that is read in one piece, in bytes. Longer ones are cut between grids or values.
 pub const LONGEST_LINE: usize = 1 << 16;
@@ -228,18 +228,9 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
         };
         return at(column, reason);
     }
-    let mut rest = Grid::EMPTY;
-    for (cell, found) in Cell::ALL.into_iter().zip(found) {
-        rest.set(cell, found.value.as_ref().ok().and_then(|&value| Digit::new(value)));
-    }
-    let bad = Cell::ALL.into_iter().zip(found).filter_map(|(cell, found)| {
-        Some(crate::error::BadCell { cell, found: found.value.as_ref().err()?.clone(), line, column: found.column })
-    });
-    let cells: Vec<crate::error::BadCell> = bad.collect();
-    if cells.is_empty() {
-        return at(1, Reason::NotAGrid);
-    }
-    at(cells[0].column, Reason::BadCells { cells, rest: rest.into() })
+    let cells = Cell::ALL.into_iter().zip(found).map(|(cell, found)| (cell, line, found.column, found.value.clone()));
+    let (column, reason) = Reason::bad_cells(cells).unwrap_or((1, Reason::NotAGrid));
+    at(column, reason)
 }
 
 /// A word of a line that looks like a grid: 81 cells, or an attempt at them.
@@ -296,7 +287,7 @@ fn words(line: &str) -> Vec<Word<'_>> {
         if let Some(text) = attempt::of_word(outer) {
             words.push(word(attempt::unwrapped(outer), text));
         } else if outer.len() >= ATTEMPT {
-            for inner in outer.split(ends_word) {
+            for inner in outer.split(attempt::ends_word) {
                 if is_attempt(inner) {
                     words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
                 } else if let Some(cells) = attempt::run(inner).or_else(|| attempt::cut(line, inner)) {
@@ -306,11 +297,6 @@ fn words(line: &str) -> Vec<Word<'_>> {
         }
     }
     words
-}
-
-/// Returns whether a line has a word that is an attempt at a grid by its shape.
-pub fn has_attempt(line: &str) -> bool {
-    attempt::has_word(line, ends_word)
 }
 
 /// Returns whether a word is long, and most of its characters are cells.
@@ -327,11 +313,6 @@ pub fn is_attempt(word: &str) -> bool {
         cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler()
     };
     attempt::has_few_kinds(word) && (is_long() || attempt::of_word(word).is_some())
-}
-
-/// Returns whether a character ends a word: blanks, and the signs of code except those that are cells or in names.
-pub const fn ends_word(character: char) -> bool {
-    matches!(character, ' ' | '\u{a0}' | '\t' | '"' | '#' | '&'..=')' | ',' | '/' | ':'..='>' | '[' | ']' | '`' | '{'..='}')
 }
 
 /// Returns where to cut the beginning of a very long line of grids, 0 if it has none: before the last puzzle, or before

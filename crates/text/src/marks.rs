@@ -9,7 +9,7 @@
 
 use crate::cell::{Token, in_row, is_frame};
 use crate::draw::{push_digits, with_rulers};
-use crate::error::{BadCell, Reason};
+use crate::error::Reason;
 use crate::record::{Marks, Position, Reading, Sheet};
 use sudokit_core::board::joined::{Numbers, by_house};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -214,16 +214,14 @@ fn position(groups: &[Group; 81]) -> Position {
 }
 
 fn bad_cells(words: &[Word], groups: &[Option<Group>]) -> Reason {
-    let mut rest = Grid::EMPTY;
-    let mut cells = Vec::new();
-    for ((cell, (line, word)), group) in Cell::ALL.into_iter().zip(words).zip(groups) {
-        match group {
-            Some(Group::Given(digit) | Group::Alone(digit)) => rest.set(cell, *digit),
-            Some(_) => {}
-            None => cells.push(BadCell { cell, found: word.text.into(), line: *line, column: word.column }),
-        }
-    }
-    Reason::BadCells { cells, rest: rest.into() }
+    let value = |group: &Option<Group>, word: Token| match group {
+        Some(Group::Given(digit) | Group::Alone(digit)) => Ok(digit.value()),
+        Some(_) => Ok(0),
+        None => Err(word.text.into()),
+    };
+    let found = Cell::ALL.into_iter().zip(words).zip(groups);
+    let cells = found.map(|((cell, (line, word)), group)| (cell, *line, word.column, value(group, *word)));
+    Reason::bad_cells(cells).map_or(Reason::NotAGrid, |(_, reason)| reason)
 }
 
 #[cfg(test)]

@@ -50,33 +50,22 @@ pub const ROWS: [&str; 19] = [
     "wiersz", "radek", "satir", "sor", "rivi",
 ];
 
-const GRID_LIKE: [&str; 13] = [
-    "notes",
-    "canonical",
-    "minlex",
-    "mask",
-    "regions",
-    "boxes",
-    "blocks",
-    "subgrids",
-    "column",
-    "columns",
-    "cols",
-    "cages",
-    "colors",
+const GRID_LIKE: [&str; 12] = [
+    "notes", "minlex", "mask", "regions", "boxes", "blocks", "subgrids", "column", "columns", "cols", "cages", "colors",
 ];
 
 const OTHERS: [&str; 9] = ["ed", "ep", "er", "index", "line", "number", "rating", "reasons", "verdict"];
 
 /// Returns the meaning of a name. Case and separators do not matter.
 pub fn meaning(name: &str) -> Option<Meaning> {
-    const KINDS: [(Meaning, &[&str]); 8] = [
+    const KINDS: [(Meaning, &[&str]); 9] = [
         (Meaning::Id, &["id"]),
         (Meaning::Note, &["note"]),
         (Meaning::Puzzle, &PUZZLES),
         (Meaning::Solution, &SOLUTIONS),
         (Meaning::Marks, &MARKS),
         (Meaning::GridLike, &GRID_LIKE),
+        (Meaning::GridLike, &["canonical"]),
         (Meaning::Other, &OTHERS),
         (Meaning::Entries, &["entries"]),
     ];
@@ -153,7 +142,7 @@ mod tests {
         ] {
             assert_eq!(meaning(name), expected, "{name}");
         }
-        let all = [&PUZZLES[..], &SOLUTIONS, &MARKS, &GRID_LIKE, &OTHERS].concat();
+        let all = [&PUZZLES[..], &SOLUTIONS, &MARKS, &GRID_LIKE, &OTHERS, &["canonical"]].concat();
         assert!(all.iter().all(|name| name.len() <= LONGEST && meaning(name).is_some()));
     }
 }

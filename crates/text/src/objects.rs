@@ -12,26 +12,31 @@ use crate::json;
 use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
-use crate::value::{Node, Value};
+use crate::value::{self, Node, Stop, Value};
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
 
-pub fn readings(node: &Node) -> Vec<FoundRecord> {
-    let found = inner(node);
-    match &node.value {
-        _ if !found.is_empty() => found,
-        Value::List(items) if items.iter().any(|item| named(item, &PUZZLES).next().is_some()) => {
-            items.iter().map(no_grid).collect()
-        }
-        _ => vec![no_grid(node)],
+/// Parses a value, or the items of one, with the zeros that a number has lost if this is asked for.
+pub fn parsed(text: &str, is_sequence: bool, options: Options) -> Result<Node, Stop> {
+    let mut node = if is_sequence { value::parse_items(text)? } else { value::parse(text)?.0 };
+    if options.pad_zeros {
+        pad_zeros(&mut node);
     }
+    Ok(node)
 }
 
 /// Returns the records of a tree. With [`Options::keep_rows`], each object that is one record keeps its fields as JSON.
-pub fn readings_of(node: &Node, options: Options) -> Vec<FoundRecord> {
-    let mut found = readings(node);
+pub fn readings(node: &Node, options: Options) -> Vec<FoundRecord> {
+    let mut found = inner(node);
+    match &node.value {
+        _ if !found.is_empty() => {}
+        Value::List(items) if items.iter().any(|item| named(item, &PUZZLES).next().is_some()) => {
+            found.extend(items.iter().map(no_grid));
+        }
+        _ => found.push(no_grid(node)),
+    }
     if options.keeps(Format::Json) {
         keep_fields(node, &mut found);
     }
@@ -158,7 +163,7 @@ fn no_grid(node: &Node) -> FoundRecord {
 }
 
 /// Restores the leading zeros of puzzles that a tree has as numbers.
-pub fn pad_zeros(node: &mut Node) {
+fn pad_zeros(node: &mut Node) {
     match &mut node.value {
         Value::Word(word) if is_short_number(word) => node.value = Value::Text(format!("{word:0>81}")),
         Value::List(items) => items.iter_mut().for_each(pad_zeros),

@@ -109,7 +109,8 @@ mod tests {
     use crate::format::Format;
     use crate::names::{PUZZLES, SOLUTIONS};
     use crate::objects::readings;
-    use crate::value::{Parsed, parse};
+    use crate::record::Options;
+    use crate::value::parse;
 
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -139,8 +140,8 @@ mod tests {
         #[test]
         fn a_reading_without_a_tree_equals_that_of_the_tree(text in object()) {
             if let Some(reading) = read_plain(text.as_bytes()) {
-                let Parsed::Whole { node, end } = parse(&text, 0) else { panic!("{text}") };
-                let found: Vec<_> = readings(&node).into_iter().map(|(_, format, reading)| (format, reading)).collect();
+                let (node, end) = parse(&text).unwrap();
+                let found: Vec<_> = readings(&node, Options::default()).into_iter().map(|(_, format, reading)| (format, reading)).collect();
                 prop_assert_eq!(found, vec![(Format::Json, reading)]);
                 prop_assert_eq!(end, text.len());
             }

@@ -28,7 +28,6 @@ use crate::place::{self, Place};
 use crate::plain;
 use crate::record::{Labels, Options, Position, Reading, Record, record};
 use crate::table;
-use crate::value::{self, Parsed};
 use sudokit_core::board::Grid;
 
 /// Lines that can be read without their context.
@@ -175,15 +174,8 @@ pub fn read_line(
 }
 
 fn read_object(number: u64, text: &str, options: Options) -> Vec<Record> {
-    let found = match value::parse(text, 0) {
-        Parsed::Whole { mut node, .. } => {
-            if options.pad_zeros {
-                objects::pad_zeros(&mut node);
-            }
-            objects::readings_of(&node, options)
-        }
-        _ => vec![(0, Format::Json, Reading::bad(Reason::unclosed()))],
-    };
+    let unclosed = |_| vec![(0, Format::Json, Reading::bad(Reason::unclosed()))];
+    let found = objects::parsed(text, false, options).map_or_else(unclosed, |node| objects::readings(&node, options));
     place::records(&Place::of_line(number), text, found)
 }
 
@@ -271,7 +263,6 @@ struct Layout {
     /// The drawing without digits, with a dot in each cell.
     empty: Vec<u8>,
     cells: [usize; 81],
-    /// The number of lines above the first row.
     above: u64,
     lines: u64,
     format: Format,

@@ -16,7 +16,6 @@ use sudokit_core::board::{Grid, conflicts};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeError {
-    /// The index of the first byte.
     pub at: usize,
     pub reason: Reason,
 }

@@ -9,36 +9,23 @@ use std::str::Chars;
 use crate::brackets::{self, Token};
 use crate::cell::is_nothing;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Parsed {
-    Whole {
-        node: Node,
-        /// The index of the byte after the value.
-        end: usize,
-    },
+#[derive(Debug, PartialEq, Eq)]
+pub enum Stop {
     /// Text that cannot be in a literal.
     Bad { at: usize, what: String },
     /// The text ends within the value.
     Unfinished,
 }
 
-/// Parses the value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
-pub fn parse(text: &str, start: usize) -> Parsed {
-    parse_by(text, start, Parser::value)
+/// Parses the value at the start of a text: a bracket, a quote or a word before a bracket. Returns also the index after it.
+pub fn parse(text: &str) -> Result<(Node, usize), Stop> {
+    let mut parser = Parser { text, at: 0, depth: 0 };
+    Ok((parser.value()?, parser.at))
 }
 
 /// Parses a text that is the items of a list without its brackets.
-pub fn parse_items(text: &str) -> Parsed {
-    parse_by(text, 0, |parser| Ok(Node { at: 0, value: parser.bracket(None)? }))
-}
-
-fn parse_by<'a>(text: &'a str, start: usize, parse: fn(&mut Parser<'a>) -> Result<Node, Stop>) -> Parsed {
-    let mut parser = Parser { text, at: start, depth: 0 };
-    match parse(&mut parser) {
-        Ok(node) => Parsed::Whole { node, end: parser.at },
-        Err(Stop::Bad { at, what }) => Parsed::Bad { at, what },
-        Err(Stop::Unfinished) => Parsed::Unfinished,
-    }
+pub fn parse_items(text: &str) -> Result<Node, Stop> {
+    Ok(Node { at: 0, value: Parser { text, at: 0, depth: 0 }.bracket(None)? })
 }
 
 /// A value and its position in the text.
@@ -108,13 +95,7 @@ impl Node {
     }
 }
 
-/// The largest depth of nested brackets.
 pub const DEEPEST: usize = 16;
-
-enum Stop {
-    Bad { at: usize, what: String },
-    Unfinished,
-}
 
 /// An item in brackets, perhaps with a key.
 type Item = (Option<String>, Node);
@@ -159,15 +140,10 @@ impl<'a> Parser<'a> {
 
     fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
-            let blanks = self.text.as_bytes()[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace());
-            self.at += blanks.count();
+            let bytes = self.text.as_bytes();
+            self.at += bytes[self.at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
             // Most values are numbers and signs between them.
-            if self
-                .text
-                .as_bytes()
-                .get(self.at)
-                .is_some_and(|byte| byte.is_ascii_alphanumeric() || b",[]".contains(byte))
-            {
+            if bytes.get(self.at).is_some_and(|byte| byte.is_ascii_alphanumeric() || b",[]".contains(byte)) {
                 return Ok(());
             }
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
@@ -496,13 +472,9 @@ mod tests {
     use super::*;
 
     fn whole(text: &str) -> Node {
-        match parse(text, 0) {
-            Parsed::Whole { node, end } => {
-                assert_eq!(end, text.trim_end_matches([';', '\n']).len(), "{text}");
-                node
-            }
-            other => panic!("{text}: {other:?}"),
-        }
+        let (node, end) = parse(text).unwrap();
+        assert_eq!(end, text.trim_end_matches([';', '\n']).len(), "{text}");
+        node
     }
 
     /// Returns a value in short form: strings in quotes, words without, `_` for nothing.
@@ -564,21 +536,12 @@ mod tests {
     }
 
     #[test]
-    fn values_have_the_position_of_their_first_byte() {
-        let node = whole("[[5, 3], {a: 'é', b: 4}]");
-        let items = node.items().unwrap();
-        assert_eq!((items[0].at, items[1].at), (1, 9));
-        assert_eq!(items[1].field("B").unwrap().at, 22);
-    }
-
-    #[test]
     fn a_text_that_ends_too_soon_is_unfinished() {
         let text = r#"{"a": [1, "b\u00e9\ud83d\ude00", None /* c */, vec![3]], 'd': np.array([4]).reshape(9, 9)}"#;
         for end in (1..text.len()).filter(|&end| text.is_char_boundary(end)) {
-            assert_eq!(parse(&text[..end], 0), Parsed::Unfinished, "{}", &text[..end]);
+            assert_eq!(parse(&text[..end]), Err(Stop::Unfinished), "{}", &text[..end]);
         }
-        assert_eq!(parse("", 0), Parsed::Unfinished);
-        assert_eq!(parse("[", 9), Parsed::Unfinished);
+        assert_eq!(parse(""), Err(Stop::Unfinished));
     }
 
     #[test]
@@ -594,23 +557,20 @@ mod tests {
             ("[1].transpose()", 3),
             ("matrix(c(1, 2), nrow = 9)", 0),
         ] {
-            assert!(
-                matches!(parse(text, 0), Parsed::Bad { at: found, .. } if found == at),
-                "{text}: {:?}",
-                parse(text, 0)
-            );
+            let parsed = parse(text);
+            assert!(matches!(parsed, Err(Stop::Bad { at: found, .. }) if found == at), "{text}: {parsed:?}");
         }
     }
 
     #[test]
     fn depth_is_limited() {
         let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
-        assert!(matches!(parse(&nested(DEEPEST), 0), Parsed::Whole { .. }));
+        assert!(parse(&nested(DEEPEST)).is_ok());
         for open in ["[", "{", "(", "f(", "vec![", "new a{", "a[", "&[", "{a:["] {
-            assert!(matches!(parse(&open.repeat(100_000), 0), Parsed::Bad { .. }), "{open}");
+            assert!(matches!(parse(&open.repeat(100_000)), Err(Stop::Bad { .. })), "{open}");
         }
         for text in ["&", "new ", "a::", "a<", "'a'+", "-", "//", "[1].", "]", "=", "[]=", "[]["] {
-            parse(&text.repeat(100_000), 0);
+            _ = parse(&text.repeat(100_000));
         }
     }
 }

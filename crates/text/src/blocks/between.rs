@@ -8,11 +8,9 @@ use crate::decode::{self, unquoted};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
-use crate::line;
-use crate::record::{Fact, Labels, Position, Record};
+use crate::record::{Fact, Labels, Position, Reading, Record, record};
 use crate::rows;
 
-/// The lines between two blocks.
 #[derive(Debug, Default)]
 pub struct Between {
     /// The last record of rows directly above: words below it are its comment.
@@ -74,7 +72,7 @@ impl Between {
         }
         let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
         self.commented = if is_row { rows_above + 1 } else { 0 };
-        let is_grid = self.commented == 9 || cell::has_cells(inner.as_bytes()) || line::has_attempt(inner);
+        let is_grid = self.commented == 9 || cell::has_cells(inner.as_bytes()) || attempt::has_word(inner);
         self.commented = if is_grid { 0 } else { self.commented };
         is_grid
     }
@@ -152,13 +150,7 @@ impl Words {
             && cells >= FEWEST_PLACES
             && let Some(grid) = attempt::of_named_cells(self.lines().filter_map(|(_, line)| str::from_utf8(line).ok()))
         {
-            let position = Ok(Position::new(grid));
-            return Some(Record {
-                line: self.first_cell,
-                format: Format::Literal,
-                position,
-                labels: Labels::default(),
-            });
+            return Some(record(self.first_cell, Format::Literal, "", Reading::plain(Position::new(grid))));
         }
         let is_attempt = match kind {
             Some(PLACES) => cells >= FEWEST_PLACES,

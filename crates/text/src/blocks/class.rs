@@ -24,9 +24,7 @@ pub enum Class {
     List(Vec<Record>),
     /// An assignment of a grid to a name, as in scripts and files of settings. The other lines of such a file are labels.
     Assignment(Vec<Record>),
-    /// The first line of a value.
     Opens(Opens),
-    /// The names of the columns of a table.
     Header(Box<Header>),
     Fence,
     Ruler(Ruler),
@@ -77,19 +75,14 @@ impl Class {
         {
             return Self::Words(scattered);
         }
+        let row = || Row::plain(number, bytes).map(|row| Self::Row(row.into()));
         if options.format.is_none()
-            && let Some(row) = Row::plain(number, bytes)
-        {
-            return Self::Row(row.into());
-        }
-        if options.format.is_none()
-            && let Some(class) = Self::of_signs(bytes.trim_ascii())
+            && let Some(class) = row().or_else(|| Self::of_signs(bytes.trim_ascii()))
         {
             return class;
         }
         let text = decode::text(bytes);
-        let inner = unquoted(&text);
-        let inner = decode::unescaped(inner);
+        let inner = decode::unescaped(unquoted(&text));
         let inner = inner.as_ref();
         let mut class = Self::of_text(number, inner, bytes, options);
         let plain = if matches!(class, Self::Words(_) | Self::Markup) { decode::without_markup(inner) } else { None };
@@ -149,14 +142,14 @@ impl Class {
         if let Some(row) = Row::of_sign(number, text) {
             return Self::Row(row.into());
         }
-        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !line::has_attempt(trimmed) {
+        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !attempt::has_word(trimmed) {
             return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
         }
         if let Some((cells, name)) = formats::scattered(trimmed) {
             return Self::Words(Scattered { cells, kind: Some(name) });
         }
         if trimmed.starts_with(['#', '%'])
-            || trimmed.starts_with('\\') && !line::has_attempt(trimmed)
+            || trimmed.starts_with('\\') && !attempt::has_word(trimmed)
             || trimmed.starts_with("//")
             || trimmed.starts_with("/*") && trimmed.ends_with("*/")
         {
@@ -166,12 +159,12 @@ impl Class {
             let column = text[..before].chars().count() + 1;
             return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
         }
-        if is_fence(trimmed.as_bytes()) && !line::has_attempt(trimmed) {
+        if is_fence(trimmed.as_bytes()) && !attempt::has_word(trimmed) {
             return Self::Fence;
         }
         // A tag without cells cannot be a game.
         let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
-        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || line::has_attempt(trimmed);
+        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || attempt::has_word(trimmed);
         if let Some(opens) = opens_in_tag(text) {
             return Self::Opens(opens);
         }
@@ -244,11 +237,10 @@ impl Class {
         }
         // HTML needs no tags at the end of its cells.
         if !text.contains("<td") && (!text.starts_with('<') || !text.ends_with('>')) {
-            let places = attempt::count_places(text);
-            if places > 0 {
-                return Self::Words(Scattered { cells: places, kind: Some(PLACES) });
-            }
-            return Self::Words(Scattered { cells: few_cells(text), kind: None });
+            return Self::Words(match attempt::count_places(text) {
+                0 => Scattered { cells: few_cells(text), kind: None },
+                cells => Scattered { cells, kind: Some(PLACES) },
+            });
         }
         Self::of_tags(bytes, "HTML")
     }
@@ -311,10 +303,7 @@ pub fn certain_words(bytes: &[u8]) -> Option<Scattered> {
     if bytes.len() < FEWEST {
         let is_cell = |byte: u8| byte.wrapping_sub(b'0') < 10 || bytes::is_one_of(byte, b"._*?");
         let is_other = |byte: u8| bytes::is_one_of(byte, b"[{(<>#%/`~-=|\\,;\t\x1b\r") || byte > b'~';
-        if bytes.iter().any(|&byte| is_other(byte)) {
-            return None;
-        }
-        if !bytes.iter().any(u8::is_ascii_alphanumeric) {
+        if bytes.iter().any(|&byte| is_other(byte)) || !bytes.iter().any(u8::is_ascii_alphanumeric) {
             return None;
         }
         let are_cells = bytes.iter().all(|&byte| is_cell(byte) || byte == b' ');
@@ -493,7 +482,7 @@ fn closes_before_words(text: &str) -> bool {
 }
 
 fn has_cells_of_list(text: &str) -> bool {
-    text.split(line::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
+    text.split(attempt::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
 }
 
 fn is_row_in_brackets(text: &str) -> bool {

@@ -11,7 +11,7 @@ use crate::names::{self, Meaning};
 use crate::objects::{self, FoundRecord};
 use crate::plain;
 use crate::record::{Labels, Options, Position, Reading};
-use crate::value::{self, DEEPEST, Parsed};
+use crate::value::{DEEPEST, Stop};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keys {
@@ -53,11 +53,10 @@ pub struct Walk<'a> {
 impl<'a> Walk<'a> {
     /// Creates a walk within some open brackets. Records were found in them if `has_records` is true.
     pub fn new(text: &'a str, open: usize, has_records: bool, options: Options) -> Self {
-        let open_brackets = vec![Keys::None; open];
         Self {
             text,
             options,
-            open: open_brackets,
+            open: vec![Keys::None; open],
             has_records,
             are_several: has_records,
             depth: open,
@@ -299,36 +298,22 @@ impl<'a> Walk<'a> {
         if let Some(reading) = plain::read_plain(text.as_bytes()).filter(|_| !keeps_fields) {
             return Some(vec![(start, Format::Json, reading)]);
         }
-        Some(match parsed(text, false, self.options) {
-            Parsed::Whole { node, .. } => {
+        Some(match objects::parsed(text, false, self.options) {
+            Ok(node) => {
                 let mut found = objects::inner(&node);
                 if keeps_fields {
                     objects::keep_fields(&node, &mut found);
                 }
-                for (at, ..) in &mut found {
-                    *at += start;
-                }
-                found
+                found.into_iter().map(|(at, format, reading)| (start + at, format, reading)).collect()
             }
-            Parsed::Bad { at, what } if self.has_records => {
+            Err(Stop::Bad { at, what }) if self.has_records => {
                 vec![(start + at, Format::Json, Reading::bad(unexpected(&what)))]
             }
-            Parsed::Bad { .. } | Parsed::Unfinished => return None,
+            Err(_) => return None,
         })
     }
 }
 
 pub fn unexpected(what: &str) -> Reason {
     Reason::Damaged(Format::Json, format!("unexpected {what}"))
-}
-
-/// Parses a value, or the items of one, with the zeros that a number has lost if this is asked for.
-pub fn parsed(text: &str, is_sequence: bool, options: Options) -> Parsed {
-    let mut parsed = if is_sequence { value::parse_items(text) } else { value::parse(text, 0) };
-    if options.pad_zeros
-        && let Parsed::Whole { node, .. } = &mut parsed
-    {
-        objects::pad_zeros(node);
-    }
-    parsed
 }

@@ -26,7 +26,7 @@ use crate::runs::{self, Kind, Run};
 use crate::table;
 use between::Between;
 use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, is_blank, may_be_title, opens, opens_near};
-use open_table::{NumberedLine, OpenTable, Row};
+use open_table::{NumberedLine, OpenTable};
 use open_value::{OpenValue, after_value, is_comment};
 use parts::Parts;
 
@@ -72,21 +72,12 @@ enum Rest {
 /// What ends a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Below {
-    /// An empty line or a fence at a line, or the end of the input.
-    Nothing(Option<u64>),
-    List(u64),
+    /// An empty line or a fence, or the end of the input.
+    Nothing,
+    List,
     /// Another block, which the last of the words above it names.
-    Block(u64),
-    Words(u64),
-}
-
-impl Below {
-    const fn line(self) -> Option<u64> {
-        match self {
-            Self::Nothing(line) => line,
-            Self::List(line) | Self::Block(line) | Self::Words(line) => Some(line),
-        }
-    }
+    Block,
+    Words,
 }
 
 /// The part of a physical line that has been read.
@@ -134,11 +125,7 @@ impl Blocks {
             return Next::More;
         }
         if bytes.is_empty() {
-            if ended {
-                self.end();
-                return Next::Taken(0);
-            }
-            return Next::More;
+            return if ended { self.end() } else { Next::More };
         }
         if self.above == 0 && self.part == LinePart::Start && bytes.starts_with(bytes::BYTE_ORDER_MARK) {
             return Next::Taken(bytes::BYTE_ORDER_MARK.len());
@@ -251,13 +238,10 @@ impl Blocks {
         };
         let piece = &line[..line.len().min(LONGEST_LINE)];
         match self.part {
-            LinePart::Skipped => {
-                return if is_rest { whole(self) } else { Next::Taken(line.len()) };
-            }
+            LinePart::Skipped if !is_rest => return Next::Taken(line.len()),
+            LinePart::Skipped => return whole(self),
+            LinePart::Grids if line.len() <= LONGEST_LINE && !is_rest => return Next::More,
             LinePart::Grids if line.len() <= LONGEST_LINE => {
-                if !is_rest {
-                    return Next::More;
-                }
                 let records = line::records_of_piece(self.line(), bytes::without_return(line), self.options);
                 self.push_list(records);
                 return whole(self);
@@ -330,7 +314,7 @@ impl Blocks {
     }
 
     fn open(&mut self, place: Place, text: &[u8], at: usize, is_named: bool) {
-        let facts = self.close(Below::Block(self.line())).facts;
+        let facts = self.close(Below::Block).facts;
         let mut value = OpenValue::new(place, text, at, is_named, facts, self.options);
         value.is_item = self.listed > 0 && self.listed + 1 >= self.line();
         self.state = State::Value(value.into());
@@ -416,15 +400,12 @@ impl Blocks {
         if table.is_idle() && !bytes.contains(&b'"') {
             return self.push_row(self.line(), bytes);
         }
-        match table.take(self.above + 1, bytes) {
-            Row::Open => {}
-            Row::Record(line, bytes) => self.push_row(line, &bytes),
-            Row::Lines(lines) => self.take_damaged(lines),
-        }
+        let lines = table.take(self.above + 1, bytes);
+        self.take_numbered(lines);
     }
 
-    /// Takes the lines below a damaged quote, which costs its own line alone.
-    fn take_damaged(&mut self, lines: Vec<NumberedLine>) {
+    /// Takes a row of a table, and the lines below it if its quote is damaged: it costs its own line alone.
+    fn take_numbered(&mut self, lines: Vec<NumberedLine>) {
         let mut lines = lines.into_iter();
         if let Some((line, bytes)) = lines.next() {
             self.push_row(line, &bytes);
@@ -462,13 +443,13 @@ impl Blocks {
             (State::Rows(open), Class::Ruler(ruler)) => match open.rows.ruler(ruler, line) {
                 End::Within => return None,
                 End::After => {
-                    _ = self.close(Below::Block(line));
+                    _ = self.close(Below::Block);
                     return None;
                 }
                 End::Before => {
                     let is_below_names = matches!(ruler, Ruler::Markdown | Ruler::Frame);
                     let header = is_below_names.then(|| open.rows.take_header()).flatten();
-                    _ = self.close(Below::Block(line));
+                    _ = self.close(Below::Block);
                     if let Some(header) = header {
                         self.begin_rows(Class::Row(header.into()), Between::default());
                     }
@@ -484,15 +465,15 @@ impl Blocks {
             (_, class) => class,
         };
         if matches!(class, Class::Words(_) | Class::Comment | Class::Markup) {
-            self.end_rows(Below::Words(line));
+            self.end_rows(Below::Words);
         }
         match class {
             Class::Words(scattered) => self.take_words(line, bytes, scattered),
             Class::Comment => self.take_comment(bytes),
-            Class::Blank | Class::Fence => self.end_paragraph(Some(line)),
+            Class::Blank | Class::Fence => self.end_paragraph(),
             Class::List(records) => self.push_list(records),
             Class::Assignment(records) => {
-                _ = self.close(Below::Block(line));
+                _ = self.close(Below::Block);
                 self.push_all(records);
             }
             Class::Markup => self.take_markup(),
@@ -508,11 +489,11 @@ impl Blocks {
                 return Some(if is_line { Rest::At(index_in(bytes, rest)) } else { Rest::Text(rest.to_vec()) });
             }
             Class::Header(header) => {
-                _ = self.close(Below::Block(line));
+                _ = self.close(Below::Block);
                 self.state = State::Table(OpenTable::new(Arc::from(header)));
             }
             Class::Row(_) | Class::Ruler(_) => {
-                self.end_rows(Below::Block(line));
+                self.end_rows(Below::Block);
                 if let State::Between(between) = std::mem::take(&mut self.state) {
                     self.begin_rows(class, between);
                 }
@@ -553,13 +534,14 @@ impl Blocks {
             }
             return;
         }
-        let between = self.close(Below::Block(self.line()));
+        let between = self.close(Below::Block);
         let title = between.words.last().map(|line| String::from_utf8_lossy(line).trim().to_string());
         let title = title.filter(|title| !(title.starts_with('[') && title.ends_with(']'))).unwrap_or_default();
         rows.name(unquoted(&title).trim().into(), between.facts);
         let mut is_below_list = between.is_below_list;
-        let mut records = rows.records(below.line(), is_below_list || matches!(below, Below::List(_)));
-        if let Below::Words(_) = below {
+        let next_line = (!self.has_ended).then(|| self.line());
+        let mut records = rows.records(next_line, is_below_list || matches!(below, Below::List));
+        if let Below::Words = below {
             // Below a list, rows that are no grid are damaged lines of the list.
             is_below_list &= records.last().is_some_and(|record| record.position.is_err());
             let held = records.pop_if(|_| !is_below_list).map(Box::new);
@@ -576,15 +558,15 @@ impl Blocks {
                 if let Some((line, found)) = between.alone.take().filter(|(_, found)| *found >= ATTEMPT) {
                     self.push(bad_line(line, "", 0, Reason::Scattered { found, kind: None }));
                 }
-                let titles = usize::from(matches!(below, Below::Block(_)));
-                if let Some(held) = between.take_held(titles, matches!(below, Below::Nothing(_))) {
+                let titles = usize::from(matches!(below, Below::Block));
+                if let Some(held) = between.take_held(titles, matches!(below, Below::Nothing)) {
                     self.push(held);
                 }
                 if !self.parts.is_empty() && between.words.lines().any(|(_, line)| cell::digits_and_dots(line) == 0) {
                     self.parts.gap(&mut self.ready);
                 }
                 // Words below a list that open something are the title of what is below them.
-                let are_bad = matches!(below, Below::List(_)) || between.is_below_list && titles == 0;
+                let are_bad = matches!(below, Below::List) || between.is_below_list && titles == 0;
                 if are_bad && between.words.scattered.kind.is_none() {
                     // A name alone is the header of a list.
                     let is_name = |bytes: &[u8]| {
@@ -609,7 +591,7 @@ impl Blocks {
     }
 
     /// Ends a paragraph at an empty line, a fence or the end of the input.
-    fn end_paragraph(&mut self, next_line: Option<u64>) {
+    fn end_paragraph(&mut self) {
         if let State::Between(between) = &mut self.state
             && between.is_idle()
         {
@@ -618,10 +600,10 @@ impl Blocks {
         }
         // Cells that stand alone in their lines may have empty lines between them.
         let alone = match &mut self.state {
-            State::Between(between) if next_line.is_some() => between.take_cells(),
+            State::Between(between) if !self.has_ended => between.take_cells(),
             _ => None,
         };
-        let facts = self.close(Below::Nothing(next_line)).facts;
+        let facts = self.close(Below::Nothing).facts;
         self.parts.gap(&mut self.ready);
         self.state = State::Between(Between { alone, facts, ..Between::default() });
     }
@@ -648,7 +630,7 @@ impl Blocks {
     }
 
     fn push_list(&mut self, mut records: Vec<Record>) {
-        let between = self.close(Below::List(self.line()));
+        let between = self.close(Below::List);
         if let Some(first) = records.first_mut() {
             between.facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
@@ -680,16 +662,17 @@ impl Blocks {
         }
     }
 
-    fn end(&mut self) {
-        self.has_ended = true;
+    fn end(&mut self) -> Next {
         while let State::Table(table) = &mut self.state
             && !table.is_idle()
         {
             let lines = table.take_lines();
-            self.take_damaged(lines);
+            self.take_numbered(lines);
         }
-        self.end_paragraph(None);
+        self.has_ended = true;
+        self.end_paragraph();
         self.parts.end(&mut self.ready);
+        Next::Taken(0)
     }
 
     /// Ends the input without its last records.

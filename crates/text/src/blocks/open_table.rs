@@ -13,13 +13,6 @@ pub struct OpenTable {
     lines: Vec<NumberedLine>,
 }
 
-pub enum Row {
-    Open,
-    Record(u64, Vec<u8>),
-    /// Lines that are no record together: a quote is damaged.
-    Lines(Vec<NumberedLine>),
-}
-
 impl OpenTable {
     pub const fn new(header: Arc<Header>) -> Self {
         Self { header, lines: Vec::new() }
@@ -29,16 +22,17 @@ impl OpenTable {
         self.lines.is_empty()
     }
 
-    pub fn take(&mut self, number: u64, line: &[u8]) -> Row {
+    /// Takes a line. Returns the record that it completes as one line, or all lines so far if a quote is damaged.
+    pub fn take(&mut self, number: u64, line: &[u8]) -> Vec<NumberedLine> {
         const MOST_LINES: usize = 64;
         self.lines.push((number, line.to_vec()));
         let text = self.lines.iter().map(|(_, line)| line.as_slice()).collect::<Vec<_>>().join(&b'\n');
         let (fields, is_open) = self.header.fields(&text);
         match self.lines.len() {
-            2.. if !is_open && fields != self.header.names.len() => Row::Lines(self.take_lines()),
-            MOST_LINES if is_open => Row::Lines(self.take_lines()),
-            _ if is_open => Row::Open,
-            _ => Row::Record(self.take_lines()[0].0, text),
+            2.. if !is_open && fields != self.header.names.len() => self.take_lines(),
+            MOST_LINES if is_open => self.take_lines(),
+            _ if is_open => Vec::new(),
+            _ => vec![(self.take_lines()[0].0, text)],
         }
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::class::{is_fence, opens_near};
-use super::elements::{Walk, parsed, unexpected};
+use super::elements::{Walk, unexpected};
 use crate::brackets::{self, Brackets, Token, token};
 use crate::cell::{self, ATTEMPT, digits_and_dots, in_row};
 use crate::error::Reason;
@@ -14,7 +14,7 @@ use crate::objects::{self, FoundRecord};
 use crate::place::{self, Place};
 use crate::record::{Labels, Options, Reading, Record};
 use crate::rows::{has_nine_fields, has_word};
-use crate::value::{self, Parsed};
+use crate::value::{self, Stop};
 
 const LONGEST: usize = 1 << 20;
 /// The number of bytes from which elements that are complete become records before the value closes.
@@ -276,9 +276,7 @@ impl OpenValue {
     fn push(&mut self, text: &str, found: Vec<FoundRecord>) {
         let mut records = place::records(&self.place, text, found);
         if let Some(first) = records.first_mut() {
-            for (fact, text) in std::mem::take(&mut self.labels).facts() {
-                first.labels.set(fact, text);
-            }
+            std::mem::take(&mut self.labels).facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
         self.records.append(&mut records);
     }
@@ -295,9 +293,9 @@ impl OpenValue {
             return self.records;
         }
         if self.wraps == 0 {
-            match parsed(&text, self.is_sequence, self.options) {
-                Parsed::Whole { node, .. } if is_closed => {
-                    let mut found = objects::readings_of(&node, self.options);
+            match objects::parsed(&text, self.is_sequence, self.options) {
+                Ok(node) if is_closed => {
+                    let mut found = objects::readings(&node, self.options);
                     if let Some(name) =
                         self.other_name.take().filter(|_| found.iter().any(|(_, _, r)| r.position.is_ok()))
                     {
@@ -310,14 +308,14 @@ impl OpenValue {
                     }
                     return self.records;
                 }
-                Parsed::Bad { .. } if !has_content => return self.records,
+                Err(Stop::Bad { .. }) if !has_content => return self.records,
                 // A call that rearranges the cells is one error, whatever is in it.
-                Parsed::Bad { at, what } if !text[..at].contains(['[', '{', '(']) => {
+                Err(Stop::Bad { at, what }) if !text[..at].contains(['[', '{', '(']) => {
                     self.push_error(&text, at, unexpected(&what));
                     return self.records;
                 }
-                Parsed::Bad { at, what } => return self.damaged(&text, at, unexpected(&what)),
-                Parsed::Whole { .. } | Parsed::Unfinished => {}
+                Err(Stop::Bad { at, what }) => return self.damaged(&text, at, unexpected(&what)),
+                Ok(_) | Err(Stop::Unfinished) => {}
             }
         } else if is_closed {
             let taken = self.elements(&text);

@@ -12,7 +12,7 @@ use crate::formats::support::{decoded, in_words};
 use crate::json::{self, list};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use crate::shape::{NodeError, Shape, cell, shape};
-use crate::value::{self, Node, Parsed, Value};
+use crate::value::{self, Node, Value};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 pub const STORED: &[Fact] = &[Fact::Title, Fact::Author, Fact::Description];
@@ -87,10 +87,10 @@ fn unpacked(format: Format, packed: &str) -> Result<Node, Reason> {
     let text = decompress(&unescaped(packed)).filter(|text| !text.is_empty());
     let is_cut = packed.len() < SHORTEST || packed.ends_with("...");
     let why = if is_cut { "the link is cut off" } else { "the packed text is damaged, or part of it is missing" };
-    match value::parse(&text.ok_or_else(|| damaged(why))?, 0) {
-        Parsed::Whole { node, .. } if matches!(node.value, Value::Map(_)) && node.field("grid").is_some() => Ok(node),
-        Parsed::Whole { .. } => Err(damaged("there is no puzzle in the packed text")),
-        Parsed::Bad { .. } | Parsed::Unfinished => Err(damaged("the packed text is not JSON")),
+    match value::parse(&text.ok_or_else(|| damaged(why))?) {
+        Ok((node, _)) if matches!(node.value, Value::Map(_)) && node.field("grid").is_some() => Ok(node),
+        Ok(_) => Err(damaged("there is no puzzle in the packed text")),
+        Err(_) => Err(damaged("the packed text is not JSON")),
     }
 }
 

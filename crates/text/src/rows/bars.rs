@@ -75,17 +75,12 @@ fn in_columns(fields: &[Token]) -> Option<Vec<FoundCell>> {
     let width = fields[0].text.chars().count();
     // The blanks at the end of a line may be lost.
     let is_as_wide = |field: &Token| field.text.chars().count() == width;
-    if !is_as_wide(&fields[1]) || fields[2].text.chars().count() > width {
+    if !is_as_wide(&fields[1]) || fields[2].text.chars().count() > width || !matches!(width, 3 | 5 | 7 | 9 | 11) {
         return None;
     }
-    let places = match width {
-        3 => [0, 1, 2],
-        5 => [0, 2, 4],
-        7 => [1, 3, 5],
-        9 => [1, 4, 7],
-        11 => [1, 5, 9],
-        _ => return None,
-    };
+    // Three places in the middle, evenly apart: 0 2 4 of five, 1 3 5 of seven.
+    let step = (width + 1) / 3;
+    let places = [0, 1, 2].map(|at| (width - 1) / 2 - step + at * step);
     let mut cells = Vec::new();
     for field in fields {
         let characters: Vec<char> = field.text.chars().collect();

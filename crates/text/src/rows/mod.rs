@@ -6,14 +6,14 @@ mod ruler;
 
 use crate::attempt;
 use crate::cell::{FoundCell, Token};
-use crate::error::{BadCell, Reason, Unreadable};
+use crate::error::{Reason, Unreadable};
 use crate::format::{Format, RowStyle};
 use crate::formats;
 use crate::line::whole_error;
 use crate::marks::{self, Word};
 use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
 use row::LARGE;
-use sudokit_core::board::{Cell, Digit, Grid, conflicts};
+use sudokit_core::board::{Cell, Grid, conflicts};
 
 pub use row::{Row, few_cells, has_nine_fields, has_word};
 pub use ruler::Ruler;
@@ -229,11 +229,9 @@ impl Rows {
             let above: Vec<Row> = self.dashes.iter().map(|&line| self.row_of_dashes(line)).collect();
             self.insert_above(above);
         }
-        if let Some(names) = self.names.take() {
-            let is_row = names.has_digit() && !names.is_count() || self.rows.is_empty();
-            if is_row {
-                self.insert_above(vec![names]);
-            }
+        let is_row = |names: &Row| names.has_digit() && !names.is_count() || self.rows.is_empty();
+        if let Some(names) = self.names.take().filter(is_row) {
+            self.insert_above(vec![names]);
         }
         self.rows.append(&mut self.lines);
         if self.rows.is_empty() {
@@ -336,8 +334,7 @@ impl Rows {
 
     /// Removes the names of rows, which count from 1 or from 0.
     fn remove_names(&mut self) {
-        let has_ten = self.rows.iter().all(|row| row.cells.len() == 10);
-        if !has_ten {
+        if self.rows.iter().any(|row| row.cells.len() != 10) {
             return;
         }
         // The same text behind all rows, such as a check mark.
@@ -352,11 +349,8 @@ impl Rows {
         };
         let all: Option<Vec<u8>> = (0..self.rows.len()).map(count).collect();
         let rises = |pair: &[u8]| pair[0] < pair[1] || pair[1] <= 1 && pair[0] >= 8;
-        let is_count = all.is_some_and(|all| all.windows(2).all(rises) && all.len() > 1);
-        if is_count {
-            for row in &mut self.rows {
-                row.cells.remove(0);
-            }
+        if all.is_some_and(|all| all.windows(2).all(rises) && all.len() > 1) {
+            self.rows.iter_mut().for_each(|row| drop(row.cells.remove(0)));
         }
     }
 
@@ -372,9 +366,7 @@ impl Rows {
         let extra = width - 9;
         let ways: Vec<usize> = (0..=left.min(extra)).filter(|from| extra - from <= right).collect();
         if let [from] = ways[..] {
-            for row in &mut self.rows {
-                row.cells = row.cells[from..from + 9].to_vec();
-            }
+            self.rows.iter_mut().for_each(|row| row.cells = row.cells[from..from + 9].to_vec());
         }
     }
 
@@ -454,7 +446,7 @@ impl Rows {
             };
         }
         let values: Option<Vec<[u8; 9]>> = rows.iter().map(Row::values).collect();
-        let Some(values) = values else { return Err(bad_cells(&(1..).zip(rows).collect::<Vec<_>>())) };
+        let Some(values) = values else { return Err(bad_cells(0, rows)) };
         let grids = values.as_chunks::<9>().0.iter();
         let grid = |nine: &[[u8; 9]; 9]| Grid::assume_valid(*nine);
         let plain = |nine| Reading::plain(Position::new(attempt::of_places(&grid(nine)).unwrap_or(grid(nine))));
@@ -510,7 +502,7 @@ impl Rows {
                 (odd.map_or(1, |cell| cell.column), Reason::MixedSigns)
             }
             _ if row.is_other => (1, Reason::RowLength { row: at + 1, found: row.layout.fields / 2 }),
-            _ if width == 9 && at < 9 => return bad_cells(&[(at + 1, row)]),
+            _ if width == 9 && at < 9 => return bad_cells(at, &self.rows[at..=at]),
             Some(FoundCell { value: Err(text), column, .. }) if text.chars().count() == 1 => {
                 (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
             }
@@ -526,25 +518,14 @@ fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {
 }
 
 /// Returns the error for the bad cells of rows of nine cells, with the good cells kept.
-fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
-    let mut rest = Grid::EMPTY;
-    let mut cells = Vec::new();
-    let mut first: Option<&Row> = None;
-    for &(number, row) in rows {
-        for (column, found) in row.cells.iter().enumerate().take(9) {
-            let cell = Cell::at(number - 1, column);
-            match &found.value {
-                Ok(value) => rest.set(cell, Digit::new(*value)),
-                Err(text) => {
-                    first.get_or_insert(row);
-                    cells.push(BadCell { cell, found: text.clone(), line: row.line, column: found.column });
-                }
-            }
-        }
-    }
-    let row = first.unwrap_or(rows[0].1);
-    let column = cells.first().map_or(1, |cell| cell.column);
-    error_at(row, column, Reason::BadCells { cells, rest: rest.into() })
+fn bad_cells(from: usize, rows: &[Row]) -> Unreadable {
+    let cells = rows.iter().zip(from..).flat_map(|(row, at)| {
+        let places = Cell::ALL.into_iter().skip(at * 9);
+        places.zip(row.cells.iter().take(9)).map(|(cell, found)| (cell, row.line, found.column, found.value.clone()))
+    });
+    let (column, reason) = Reason::bad_cells(cells).unwrap_or((1, Reason::NotAGrid));
+    let is_bad = |row: &&Row| row.cells.iter().any(|cell| cell.value.is_err());
+    error_at(rows.iter().find(is_bad).unwrap_or(&rows[0]), column, reason)
 }
 
 /// Returns whether no digit is twice in a house of any nine rows, and no row equals the row above it.

@@ -320,7 +320,6 @@ impl Row {
         Self { line, cells, layout, signs, ..Self::default() }
     }
 
-    /// Returns whether the cells list candidates.
     pub const fn has_marks(&self) -> bool {
         self.lists > 0
     }
@@ -390,7 +389,6 @@ impl Row {
         is_from(1) || is_from(0) && cells[0].sign == 1
     }
 
-    /// Returns the groups of a row of pencil marks.
     pub fn groups(&self) -> Vec<Word<'_>> {
         let mut groups = marks::words(self.line, split_label(&self.text).1);
         if groups.len() == 10 && self.label.is_some() {
@@ -607,12 +605,8 @@ fn unwrapped(token: Token) -> (Token, char) {
 /// Returns the number of cells of a line of fewer cells than a damaged row has, if it has nothing else.
 pub fn few_cells(text: &str) -> usize {
     const LONGEST: usize = 24;
-    if text.len() > LONGEST {
-        return 0;
-    }
-    let is_between = |c: char| cell::is_frame(c) || matches!(c, ',' | ';');
-    let is_all = text.chars().all(|c| in_line(c).is_some() || is_between(c)) || in_word(text.trim()).is_some();
-    if !is_all {
+    let is_part = |c: char| in_line(c).is_some() || cell::is_frame(c) || matches!(c, ',' | ';');
+    if text.len() > LONGEST || !text.chars().all(is_part) && in_word(text.trim()).is_none() {
         return 0;
     }
     let cells: Vec<FoundCell> = Token { text, column: 1 }.characters().filter(|cell| cell.value.is_ok()).collect();

@@ -2,7 +2,6 @@
 
 use crate::cell;
 
-/// A line between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ruler {
     Line,

@@ -11,7 +11,6 @@ use crate::table::fields::DELIMITERS;
 pub const HEADER: &str =
     "id,puzzle,note,entries,marks,solution,title,author,description,comment,date,origin,level,url\n";
 
-/// The columns of a table, from its first line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Header {
     pub delimiter: u8,
@@ -20,7 +19,6 @@ pub struct Header {
     pub solution: Option<usize>,
     /// The first of 81 columns of one cell each, in a table of such columns.
     pub cells: Option<usize>,
-    /// The columns of labels, entries and marks.
     pub labels: Vec<(usize, Label)>,
     /// True if this program wrote the table. Its other columns are answers, not text about a puzzle.
     pub is_ours: bool,
@@ -166,7 +164,6 @@ fn shape(name: &str) -> String {
     shape
 }
 
-/// The largest length of a column name, in bytes.
 const LONGEST_NAME: usize = 40;
 
 /// Returns whether a field can be the name of a column: it is short and neither a number nor cells.

@@ -195,19 +195,9 @@ pub fn pastes() -> Vec<(String, &'static str)> {
         all_pastes.push((format!("<{tag}>{P}</{tag}>"), "P"));
         all_pastes.push((format!("<{tag}>{bad}</{tag}>"), "-"));
     }
-    for (open, close) in [
-        ("**", "**"),
-        ("$", "$"),
-        ("«", "»"),
-        ("“", "”"),
-        ("„", "“"),
-        ("『", "』"),
-        ("`", "`"),
-        ("", "!"),
-        ("", "\\\\"),
-    ] {
-        all_pastes.push((format!("{open}{P}{close}"), "P"));
-        all_pastes.push((format!("Solve {open}{P}{close} please"), "P"));
+    for around in ["**P**", "$P$", "«P»", "“P”", "„P“", "『P』", "`P`", "P!", "P\\\\"] {
+        all_pastes.push((around.replace('P', P), "P"));
+        all_pastes.push((format!("Solve {} please", around.replace('P', P)), "P"));
     }
     all_pastes.push((P.replace('.', "0") + ".", "P"));
     all_pastes

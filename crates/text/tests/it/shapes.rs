@@ -44,6 +44,8 @@ pub fn samples() -> Vec<(String, &'static str)> {
     let places = |line: &str, item: &dyn Fn(usize, usize, &str) -> String| -> Vec<String> {
         line.char_indices().filter(|(_, c)| *c != '.').map(|(at, c)| item(at / 9, at % 9, &c.to_string())).collect()
     };
+    let letter = |at: usize| char::from(b"ABCDEFGHI"[at]);
+    let below = |header: &str, row: &dyn Fn(usize, Vec<&str>) -> String| header.to_string() + &rows(P, row);
     let bad = P.replacen('9', "a", 1);
     vec![
         (format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7)"),
@@ -101,18 +103,9 @@ pub fn samples() -> Vec<(String, &'static str)> {
         (format!("# {Q}\n#AMe\n{P}\n"), "P(Me)"),
         (format!("grid = {}# the end\n{Q}\n", array(P).replace('0', "None")), "P Q"),
         (format!("var grid = [9][9]int{{\n{}}}\n", rows(P, |_, cells| format!("\t{{{}}},", cells.join(", ")))), "P"),
+        (format!("{{\n{}\n}}\n", places(P, &|r, c, d| format!("\"{}{}\": {d},", letter(r), c + 1)).join("\n")), "P"),
         (
-            format!(
-                "{{\n{}\n}}\n",
-                places(P, &|r, c, d| format!("\"{}{}\": {d},", &"ABCDEFGHI"[r..=r], c + 1)).join("\n")
-            ),
-            "P",
-        ),
-        (
-            format!(
-                "[{}]\n",
-                places(P, &|r, c, d| format!("{{\"row\": {r}, \"col\": {c}, \"value\": {d}}}")).join(",\n ")
-            ),
+            format!("[{}]\n", places(P, &|r, c, d| format!("{{'row': {r}, 'col': {c}, 'value': {d}}}")).join(",\n ")),
             "P",
         ),
         (format!("{{\"puzzle\":null,\"error\":\"e\"}}\n{{\"puzzle\":\"{P}\"}}\n{{\"puzzle\":\"\"}}\n"), "- P -"),
@@ -120,27 +113,14 @@ pub fn samples() -> Vec<(String, &'static str)> {
         (format!("{{\"puzzle\":[[5,3,\n{{\"puzzle\":\"{Q}\"}}\n"), "- Q"),
         (format!("{{'id': 2, 'puzzle': '{P}\n{Q}\n"), "- Q"),
         (format!("|a|b|c|d|e|f|g|h|i|\n{}|\n{}", "|---".repeat(9), barred("|")), "P"),
+        (below("  1 2 3 4 5 6 7 8 9\n", &|at, cells| format!("{} {}", letter(at), cells.join(" "))), "P"),
         (
-            format!(
-                "  1 2 3 4 5 6 7 8 9\n{}",
-                rows(P, |at, cells| format!("{} {}", &"ABCDEFGHI"[at..=at], cells.join(" ")))
-            ),
+            below("     0    1    2    3    4    5    6    7    8\n", &|at, cells| {
+                format!("{at}  {}.0", cells.join(".0  ")).replace(" 0.0", " NaN")
+            }),
             "P",
         ),
-        (
-            format!(
-                "     0    1    2    3    4    5    6    7    8\n{}",
-                rows(P, |at, cells| format!("{at}  {}.0", cells.join(".0  ")).replace(" 0.0", " NaN"))
-            ),
-            "P",
-        ),
-        (
-            format!(
-                ",0,1,2,3,4,5,6,7,8\n{}",
-                rows(P, |at, cells| format!("{at},{}", cells.join(",").replace('0', "")))
-            ),
-            "P",
-        ),
+        (below(",0,1,2,3,4,5,6,7,8\n", &|at, cells| format!("{at},{}", cells.join(",").replace('0', ""))), "P"),
         (rows(P, |_, cells| format!("\t{}\t", blank(&cells).join("\t").replace(' ', ""))), "P"),
         (format!("Easy\n{}words below\n", plain(P)), "P(Easy)"),
         (format!("{}53007000x\n", plain(P)), "-"),
