@@ -23,6 +23,8 @@ const DRAWINGS: u64 = 30;
 
 /// The columns and rows of the smallest window in which the drawing fits.
 const ROOM: (usize, usize) = (32, 17);
+/// The columns below which the counts take two lines.
+const NARROW: usize = 72;
 /// The columns of the grid and the gap to the graph beside it, and the fewest columns of a graph.
 const GRID: usize = 31 + 3;
 const NARROWEST: usize = 24;
@@ -120,7 +122,7 @@ impl Graph {
 
 /// Returns a moment of the search: the grid with the graph, what happened last, and the counts, cut to the window.
 fn lines(moment: &Moment, givens: &Grid, method: Method, graph: Option<&Graph>) -> Vec<String> {
-    let (columns, _) = window_size();
+    let (columns, rows) = window_size();
     let cut = |line: String, room: usize| line.chars().take(room).collect::<String>();
     let words = moment.last.map_or_else(|| "at the beginning".into(), |event| describe(event, &moment.grid));
     let mut grid = Vec::new();
@@ -141,7 +143,12 @@ fn lines(moment: &Moment, givens: &Grid, method: Method, graph: Option<&Graph>) 
     };
     let mut lines = vec![cut(method.to_string(), columns - 1)];
     lines.extend(grid.lines().map(with_graph));
-    lines.extend([cut(words, columns - 1), cut(counts(moment), columns - 1)]);
+    let counts = counts(moment);
+    // A narrow window has two lines for them, if it is high enough.
+    let half = counts.match_indices(", ").nth(1).filter(|_| columns < NARROW && rows > ROOM.1).map(|(at, _)| at + 2);
+    let (first, second) = counts.split_at(half.unwrap_or(counts.len()));
+    lines.extend([words, first.trim_end().into()].map(|line| cut(line, columns - 1)));
+    lines.extend(half.map(|_| cut(second.into(), columns - 1)));
     lines
 }
 

@@ -153,6 +153,13 @@ solved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
 }
 
 #[test]
+fn a_narrow_window_has_all_counts() {
+    let ending = Terminal::run("narrow", 40, 24, &format!("{NEARLY_FULL} --color never")).end();
+    let last = ending.screen.rsplit("\x1b[17A").next().unwrap().replace("\r\x1b[K", "").replace('\r', "");
+    assert!(last.contains("solved\n3 tried, 2 stayed,\n0 dead ends, depth 2 of at most 2\n"), "{last}");
+}
+
+#[test]
 fn a_tried_digit_is_between_parentheses_and_givens_are_bold() {
     let terminal = Terminal::run("bold", 80, 24, &format!("{NEARLY_FULL} --color always"));
     terminal.wait_for("r1c8: 1 is tried and stays for now");

@@ -182,12 +182,17 @@ impl Chart {
         for group in &self.groups {
             lines.push(String::new());
             lines.push(group.heading.clone());
-            let labels = group.bars.iter().map(|bar| bar.label.chars().count()).max().unwrap_or(0);
+            // A label longer than half of a line has a line of its own.
+            let lengths = group.bars.iter().map(|bar| bar.label.chars().count());
+            let labels = lengths.filter(|length| *length <= width / 2).max().unwrap_or(0);
             let numbers = group.most().to_string().len();
             let longest = width.saturating_sub(labels + numbers + 4).clamp(5, 60);
             for Bar { label, number, hue } in &group.bars {
                 let bar = charset.bar(bar_length(*number, group.most(), longest));
                 let color = if highlight == Highlight::Colors { bar_style(*hue) } else { Style::new() };
+                let is_long = label.chars().count() > labels;
+                lines.extend(is_long.then(|| label.clone()));
+                let label = if is_long { "" } else { label };
                 lines.push(format!("{label:>labels$}  {number:>numbers$}  {color}{bar}{color:#}").trim_end().into());
             }
         }

@@ -254,6 +254,8 @@ fn can_break(before: char, after: char) -> bool {
     let is_space = |letter: char| letter.is_whitespace() && !matches!(letter, '\u{a0}' | '\u{202f}');
     !is_space(after)
         && (is_space(before)
+            // Chains have no spaces: (7)r5c8=(7)r5c1-(3)r5c1
+            || matches!(before, '-' | '=') && after == '('
             || (is_wide(before) || is_wide(after)) && !NEVER_FIRST.contains(after) && !NEVER_LAST.contains(before))
 }
 

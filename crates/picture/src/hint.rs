@@ -132,7 +132,7 @@ impl Scene {
             }
         }
         if chain.omitted > 0 {
-            let place = if is_coloring { "join the colors" } else { "are in the words" };
+            let place = if is_coloring { "join the colors" } else { "are not drawn" };
             scene.explain(Sign::Omitted, format!("{} more links {place}", chain.omitted));
         }
         scene.eliminate(&(*gone | losses(hint, parts)));

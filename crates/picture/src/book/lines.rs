@@ -56,6 +56,8 @@ mod tests {
             assert_eq!(lines.join(" "), text);
         }
         assert_eq!(wrapped(text, font, 10.0, 1000.0).len(), 1);
+        let chain = wrapped("(7)r5c8=(7)r5c1-(3=8)r5c1-(8)r1c1", font, 10.0, 60.0);
+        assert_eq!(chain, ["(7)r5c8=", "(7)r5c1-", "(3=8)r5c1-", "(8)r1c1"]);
         assert!(wrapped("", font, 10.0, 10.0).is_empty());
     }
 

@@ -71,9 +71,9 @@ impl Course {
         Self { span, spans, stays }
     }
 
-    /// Draws the depth of each span as an area below the marks of dead ends. A script highlights the present span.
-    pub fn area(&self) -> String {
-        let most = self.spans.iter().map(|(depth, _)| *depth).max().unwrap_or(0);
+    /// Draws the depth of each span, at most this depth, as an area below the marks of dead ends. A script highlights the present
+    /// span.
+    pub fn area(&self, most: u32) -> String {
         let most_dead = self.spans.iter().map(|(_, dead)| *dead).max().unwrap_or(0).max(1);
         let (mut area, mut marks) = (format!("M0 {HEIGHT}"), String::new());
         for (x, &(depth, dead)) in self.spans.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The legend below the grid: the meaning of the signs that it shows.
 
-use sudokit_core::board::Cell;
+use sudokit_core::board::{Cell, House};
 
 use super::super::drawing::Ink;
 use super::super::hint::house_names;
@@ -112,7 +112,14 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
     match (sign, highlight) {
         (Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Group | Sign::Number | Sign::Omitted, _) => return None,
         (Sign::Frame(_), Highlight::Characters) => {}
-        (Sign::Frame(frame), Highlight::Colors) => row.plain("1", sign::frame_ink(frame)),
+        // A box has no number at the margin.
+        (Sign::Frame(frame), Highlight::Colors) => {
+            let ink = sign::frame_ink(frame);
+            let is_numbered = |(other, house): &(Frame, House)| sign::frame_ink(*other) == ink && !house.is_box();
+            if scene.frames.iter().any(is_numbered) {
+                row.plain("1", ink);
+            }
+        }
         (Sign::Cell(_), Highlight::Characters) => row.plain("[]", Ink::Text),
         (Sign::Cell(hue), Highlight::Colors) => {
             row.push(Span { ground: Some(hue), ..Span::plain("  ", Ink::Text) });
