@@ -49,6 +49,7 @@ pub fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
 }
 
 /// Returns the width of these lines. An entry can be wider than the lines were to be.
+#[cfg(feature = "print")]
 pub fn width(lines: &[Vec<Entry<'_>>]) -> f64 {
     let end = |&(left, _, words): &Entry| left + SIGN + label(Point::default(), SIZE, words).width();
     lines.iter().flatten().map(end).fold(0.0, f64::max)
