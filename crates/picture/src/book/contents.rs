@@ -159,12 +159,9 @@ impl Book {
             };
             let mut lines: Vec<(String, usize)> = (self.front_pages() + 1..).zip(&all).flat_map(first).collect();
             lines.extend(has_solutions.then(|| ("Solutions".into(), after_puzzles)));
-            pages.push(Page { drawing: front::title_page(design, puzzles.first()), name: None, grids: Vec::new() });
-            pages.push(Page {
-                drawing: front::contents_page(design, &lines, puzzles.len()),
-                name: None,
-                grids: Vec::new(),
-            });
+            let front =
+                [front::title_page(design, puzzles.first()), front::contents_page(design, &lines, puzzles.len())];
+            pages.extend(front.map(|drawing| Page { drawing, name: None, grids: Vec::new() }));
         }
         for parts in all {
             let (drawing, grids) = puzzles::page(design, pages.len() + 1, &parts, solution_page);
