@@ -8,7 +8,7 @@ import { declarations } from "./types.js";
 import { folder, root } from "./package.js";
 
 /** The greatest sizes of the modules in bytes: a little more than was measured. */
-const LARGEST = { sudokit: { file: 1_825_000, gzip: 803_000 }, solve: { file: 87_000, gzip: 27_300 } };
+const LARGEST = { sudokit: { file: 1_825_000, gzip: 810_000 }, solve: { file: 87_000, gzip: 27_300 } };
 
 const project = `${root}/target/web/project`;
 /** The README of the package, that of its folder, and that of the repository. */
