@@ -237,22 +237,23 @@ pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
         && is_attempt(rows.iter().copied().flatten().map(FoundCell::text))
 }
 
-/// Returns the grid of 27 places in order, each a row, a column and a digit, which would be a full grid of contradictions else.
-pub fn of_places(found: &Grid) -> Option<Grid> {
+/// Returns the grid of 81 digits. If they are 27 places in order, each a row, a column and a digit, it is the grid of these, since
+/// it would be a full grid of contradictions else.
+pub fn of_places(found: Grid) -> Grid {
     const MOST_DAMAGED: usize = 2;
     if found.count_empty() > 0 {
-        return None;
+        return found;
     }
     let places = found.rows().as_flattened().as_chunks::<3>().0;
     let falls = places.windows(2).filter(|pair| pair[0][..2] >= pair[1][..2]).count();
-    if falls > MOST_DAMAGED || conflicts(found).is_empty() {
-        return None;
+    if falls > MOST_DAMAGED || conflicts(&found).is_empty() {
+        return found;
     }
     let mut grid = Grid::EMPTY;
     for &[row, column, digit] in places {
         grid.set(Cell::at(usize::from(row) - 1, usize::from(column) - 1), Digit::new(digit));
     }
-    Some(grid)
+    grid
 }
 
 /// Returns the cell of a name: `A1` with the letter of its row, or `r1c1`.

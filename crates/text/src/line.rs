@@ -162,7 +162,7 @@ impl Line<'_> {
             && cell::signs(&cells).count_ones() < 2
             && let Some(grid) = cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
         {
-            let reading = Reading::plain(Position::new(attempt::of_places(&grid).unwrap_or(grid)));
+            let reading = Reading::plain(Position::new(attempt::of_places(grid)));
             return Some(record(self.number, Format::Line, self.text, reading));
         }
         let good = cells.iter().filter(|cell| cell.value.is_ok()).count();

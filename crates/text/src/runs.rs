@@ -107,8 +107,12 @@ pub fn lines(bytes: &[u8], header: Option<&table::Header>, options: Options, mos
 /// Returns the length in bytes of the drawings of grids at the start of the bytes.
 pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
     let mut used = 0;
-    while used < most && Layout::of(&bytes[used..]).begins(&bytes[used..], ended) {
-        used = bytes.len().min(used + Layout::of(&bytes[used..]).empty.len() + 1);
+    while used < most {
+        let layout = Layout::of(&bytes[used..]);
+        if !layout.begins(&bytes[used..], ended) {
+            break;
+        }
+        used = bytes.len().min(used + layout.empty.len() + 1);
     }
     used
 }
@@ -321,7 +325,6 @@ impl Layout {
         for value in rows.as_flattened_mut() {
             *value = if *value > 9 { 0 } else { *value };
         }
-        let grid = Grid::assume_valid(rows);
-        attempt::of_places(&grid).unwrap_or(grid)
+        attempt::of_places(Grid::assume_valid(rows))
     }
 }

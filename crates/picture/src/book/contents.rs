@@ -85,12 +85,12 @@ impl Book {
     /// Returns the level of a section, and of a puzzle the first of the hardest steps that have this level. The next puzzle is
     /// tried if there is none, or if it needs more than a page.
     fn worked_hint(&self, section: &[NumberedPuzzle]) -> Option<(Level, Drawing)> {
-        section.iter().take(PUZZLES_TRIED).find_map(|NumberedPuzzle { number, puzzle, rating }| {
-            let level = Level::of((*rating)?);
-            let steps: Vec<Hint> = Path::new(puzzle, Order::people()).collect();
+        section.iter().take(PUZZLES_TRIED).find_map(|numbered| {
+            let level = numbered.level()?;
+            let steps: Vec<Hint> = Path::new(&numbered.puzzle, Order::people()).collect();
             let typical = steps.iter().rev().filter(|step| Level::of(step.rating()) == level);
             let hint = typical.max_by_key(|step| step.rating())?;
-            let start = format!("A step of puzzle {number}: ");
+            let start = format!("A step of puzzle {}: ", numbered.number);
             Some((level, handout::worked(&start, &LessonStep::new(hint), &self.design)?))
         })
     }

@@ -192,8 +192,8 @@ fn continuation(name: &str) -> Vec<Drawing> {
     lines(&format!("{name}, continued"), TEXT, Ink::Faint, false)
 }
 
-/// Returns the pictures of a step of this width, one for each panel, with words and the legend beside the first picture, or below all of them
-/// if an entry of the legend is too wide.
+/// Returns the pictures of a step of this width, one for each panel, with words and the legend beside the first picture, or
+/// below all of them if an entry of the legend is too wide.
 fn pictures(scene: &Scene, words: &str, extras: &Extras, width: f64) -> Vec<Drawing> {
     let bare = Extras { title: false, legend: false, ..extras.clone() };
     let pictures = scene.boards().iter().map(|board| draw(board, &bare));

@@ -38,10 +38,14 @@ pub fn rows(scene: &Scene, width: usize, style: TextStyle) -> Vec<Row> {
 /// Returns the meaning of a sign; of a frame, with the houses that have it: `base: rows 2, 5, 8`.
 fn with_houses(scene: &Scene, sign: Sign, words: &str) -> String {
     let Sign::Frame(frame) = sign else { return words.into() };
-    let ink = sign::frame_ink(frame);
-    let houses = scene.frames.iter().filter(|(other, _)| sign::frame_ink(*other) == ink).map(|(_, house)| *house);
-    let names = house_names(&houses.collect::<Vec<_>>());
+    let names = house_names(&houses_of(scene, frame).collect::<Vec<_>>());
     if names == words { names } else { format!("{words}: {names}") }
+}
+
+/// Returns the houses whose numbers look like those of a frame.
+fn houses_of(scene: &Scene, frame: Frame) -> impl Iterator<Item = House> {
+    let ink = sign::frame_ink(frame);
+    scene.frames.iter().filter(move |(other, _)| sign::frame_ink(*other) == ink).map(|(_, house)| *house)
 }
 
 /// Returns the entry of a candidate with two roles: `()* set B, and one of these is true`.
@@ -114,10 +118,8 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
         (Sign::Frame(_), Highlight::Characters) => {}
         // A box has no number at the margin.
         (Sign::Frame(frame), Highlight::Colors) => {
-            let ink = sign::frame_ink(frame);
-            let is_numbered = |(other, house): &(Frame, House)| sign::frame_ink(*other) == ink && !house.is_box();
-            if scene.frames.iter().any(is_numbered) {
-                row.plain("1", ink);
+            if houses_of(scene, frame).any(|house| !house.is_box()) {
+                row.plain("1", sign::frame_ink(frame));
             }
         }
         (Sign::Cell(_), Highlight::Characters) => row.plain("[]", Ink::Text),

@@ -449,7 +449,7 @@ impl Rows {
         let Some(values) = values else { return Err(bad_cells(0, rows)) };
         let grids = values.as_chunks::<9>().0.iter();
         let grid = |nine: &[[u8; 9]; 9]| Grid::assume_valid(*nine);
-        let plain = |nine| Reading::plain(Position::new(attempt::of_places(&grid(nine)).unwrap_or(grid(nine))));
+        let plain = |nine| Reading::plain(Position::new(attempt::of_places(grid(nine))));
         Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
     }
 

@@ -168,7 +168,7 @@ impl NetSearch<'_> {
 
     /// Returns whether a net of so many claims or more can still be kept.
     fn keeps(&self, cases: Cases, node: Node, length: usize) -> bool {
-        let own = length * 8 + sort(cases) as usize;
+        let own = packed(cases, length);
         match self.chains.kept() {
             Kept::All => self.best[node.index()] == 0 || own < self.best[node.index()],
             Kept::Best => self.chains.accepts(Cost::new(self.kind.base(), length, sort(cases))),
@@ -211,9 +211,14 @@ impl NetSearch<'_> {
             && self.chains.add(cost, self.kind.technique(cases), conclusion)
             && let Some(best) = self.best.get_mut(node.index())
         {
-            *best = length * 8 + sort(cases) as usize;
+            *best = packed(cases, length);
         }
     }
+}
+
+/// Returns a number that orders nets of one conclusion: by their claims, then by their cases.
+const fn packed(cases: Cases, length: usize) -> usize {
+    length * 8 + sort(cases) as usize
 }
 
 /// Returns the order of the cases in Sudoku Explainer.
