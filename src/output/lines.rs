@@ -10,7 +10,7 @@ use sudokit::{Candidates, Cell, CellSet, Clues, Grid, text};
 
 use super::{FormatRow, Item, Layout, Line, Output, Reply, Style, Subject};
 use crate::terminal::messages::is_quiet;
-use crate::terminal::window_size;
+use crate::terminal::{digit_or_dot, wide_grid, window_size};
 
 /// The row of `line`.
 pub const LINE: FormatRow =
@@ -76,8 +76,6 @@ pub const BOXED: FormatRow =
 
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
-/// The ruler of a drawing with signs before cells.
-const RULER: &str = "+---------+---------+---------+\n";
 /// The columns of the numbers of rows.
 const AXIS: usize = 2;
 /// The rows of the window below the drawing of a scene that are left for text.
@@ -262,20 +260,8 @@ fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
 
 /// Draws a grid with a sign before some cells.
 fn struck(grid: &Grid, cells: CellSet) -> String {
-    let mut drawing = String::new();
-    for (row, nine) in Cell::ALL.chunks(9).enumerate() {
-        if row.is_multiple_of(3) {
-            drawing.push_str(RULER);
-        }
-        for &cell in nine {
-            let bar = if cell.column().is_multiple_of(3) { "|" } else { "" };
-            let sign = if cells.contains(cell) { "-" } else { " " };
-            let digit = grid.digit(cell).map_or_else(|| ".".into(), |digit| digit.to_string());
-            drawing.extend([bar, sign, &digit, " "]);
-        }
-        drawing.push_str("|\n");
-    }
-    drawing + RULER
+    let sign = |cell| if cells.contains(cell) { "-" } else { " " };
+    wide_grid(|cell| format!("{}{} ", sign(cell), digit_or_dot(grid.digit(cell))))
 }
 
 /// Returns the beginning of a long text, at most `most` characters and three dots.

@@ -8,6 +8,7 @@ use std::env;
 use std::io::{self, IsTerminal};
 
 use sudokit::picture::screen::{Charset, Highlight, TextStyle};
+use sudokit::{Cell, Digit};
 
 /// Returns true if answers go to a terminal.
 pub fn is_terminal() -> bool {
@@ -34,6 +35,30 @@ pub fn text_style() -> TextStyle {
     let highlight = if shows_color() { Highlight::Colors } else { Highlight::Characters };
     let charset = if is_terminal() && has_utf8() { Charset::Unicode } else { Charset::Ascii };
     TextStyle { highlight, charset }
+}
+
+/// Draws a grid of cells of three characters.
+pub fn wide_grid(cell: impl Fn(Cell) -> String) -> String {
+    const RULER: &str = "+---------+---------+---------+\n";
+    let mut drawing = String::new();
+    for at in Cell::ALL {
+        if at.column() == 0 && at.row().is_multiple_of(3) {
+            drawing += RULER;
+        }
+        if at.column().is_multiple_of(3) {
+            drawing.push('|');
+        }
+        drawing += &cell(at);
+        if at.column() == 8 {
+            drawing += "|\n";
+        }
+    }
+    drawing + RULER
+}
+
+/// Returns the character of a cell.
+pub fn digit_or_dot(digit: Option<Digit>) -> String {
+    digit.map_or_else(|| ".".into(), |digit| digit.to_string())
 }
 
 /// Returns true if a terminal shows all characters: if the locale has UTF-8, and on Windows.

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, bail};
-use sudokit::picture::screen::framed;
+use sudokit::picture::screen::{Charset, framed};
 use sudokit::picture::{counted, grouped};
 use sudokit::solve::{Event, Method, Moment, clash};
 use sudokit::{Cell, Grid};
 
-use super::{shows_color, text_style, window_size};
+use super::{digit_or_dot, shows_color, text_style, wide_grid, window_size};
 
 /// The duration of a long search, and the most events that are counted to find this speed.
 const SECONDS: u64 = 60;
@@ -30,7 +30,6 @@ const GRID: usize = 31 + 3;
 const NARROWEST: usize = 24;
 /// The rows of the bars of the graph.
 const HEIGHT: usize = 10;
-const RULER: &str = "+---------+---------+---------+";
 
 /// Plays a search up to the first solution in at most about a minute, and returns its last moment.
 pub fn play(grid: &Grid, method: Method) -> anyhow::Result<Moment> {
@@ -108,8 +107,8 @@ impl Graph {
     }
 
     /// Returns the graph below a line of words, and above another one.
-    fn lines(&self, moment: &Moment) -> Vec<String> {
-        let (charset, most) = (text_style().charset, u64::from(moment.effort.depth.max(1)));
+    fn lines(&self, moment: &Moment, charset: Charset) -> Vec<String> {
+        let most = u64::from(moment.effort.depth.max(1));
         let eighths = |sum, events| usize::try_from(sum * 8 * HEIGHT as u64 / (events * most)).unwrap_or_default();
         let bars: Vec<Vec<char>> =
             self.sums.iter().map(|&(sum, events)| charset.column(eighths(sum, events), HEIGHT)).collect();
@@ -125,16 +124,9 @@ fn lines(moment: &Moment, givens: &Grid, method: Method, graph: Option<&Graph>) 
     let (columns, rows) = window_size();
     let cut = |line: String, room: usize| line.chars().take(room).collect::<String>();
     let words = moment.last.map_or_else(|| "at the beginning".into(), |event| describe(event, &moment.grid));
-    let mut grid = Vec::new();
-    for (at, row) in Cell::ALL.chunks(9).enumerate() {
-        if at.is_multiple_of(3) {
-            grid.push(RULER.into());
-        }
-        grid.push(row.iter().map(|&cell| drawn_cell(cell, moment, givens)).collect::<String>() + "|");
-    }
-    grid.push(RULER.into());
-    let grid = framed(&grid.join("\n"), text_style(), false);
-    let mut beside = graph.map(|graph| graph.lines(moment)).unwrap_or_default().into_iter();
+    let style = text_style();
+    let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, givens)), style, false);
+    let mut beside = graph.map(|graph| graph.lines(moment, style.charset)).unwrap_or_default().into_iter();
     let color = if shows_color() { AnsiColor::Blue.on_default() } else { Style::new() };
     let with_graph = |row: &str| match beside.next().filter(|line| !line.is_empty()) {
         Some(line) if line.contains(char::is_alphabetic) => format!("{row}   {}", cut(line, columns - GRID - 1)),
@@ -152,18 +144,17 @@ fn lines(moment: &Moment, givens: &Grid, method: Method, graph: Option<&Graph>) 
     lines
 }
 
-/// Returns the cell with its left border. A tried digit is between parentheses, and givens are bold.
+/// Returns the cell with a character on each side. A tried digit is between parentheses, and givens are bold.
 fn drawn_cell(cell: Cell, moment: &Moment, givens: &Grid) -> String {
     let tried = match moment.last {
         Some(Event::Refused(here, digit) | Event::Back(here, digit)) if here == cell => Some(digit),
         _ => moment.grid.digit(cell),
     };
-    let digit = tried.map_or_else(|| ".".into(), |digit| digit.to_string());
+    let digit = digit_or_dot(tried);
     let is_bold = shows_color() && givens.digit(cell).is_some();
     let style = if is_bold { Style::new().bold() } else { Style::new() };
     let [before, after] = if moment.last.and_then(Event::cell) == Some(cell) { ["(", ")"] } else { [" ", " "] };
-    let border = if cell.column().is_multiple_of(3) { "|" } else { "" };
-    format!("{border}{before}{style}{digit}{style:#}{after}")
+    format!("{before}{style}{digit}{style:#}{after}")
 }
 
 /// Returns the event in words, with the house that refuses a digit.
