@@ -106,10 +106,17 @@ fn add(
         let reasons = summary.iter().flat_map(|summary| &summary.reasons);
         reasons.for_each(|reason| answers.note(item, reason));
     }
+    // A drawing of cells without candidates would look like an empty grid.
+    let is_none = *candidates == Candidates::NONE;
+    let words = || summary.as_ref().map_or_else(String::new, |summary| summary.reasons.join("; "));
     let reply = Reply {
-        line: &|| Some(Line::of_words(text::candidates_line(candidates))),
+        line: &|| {
+            Some(if is_none { Line::of_verdict(words()) } else { Line::of_words(text::candidates_line(candidates)) })
+        },
         block: Some(&|block| {
-            if !block.candidates(candidates) {
+            if is_none {
+                block.line(&words());
+            } else if !block.candidates(candidates) {
                 block.text(&list(grid, candidates));
             }
         }),

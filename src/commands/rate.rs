@@ -135,13 +135,16 @@ impl Args {
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
         }
-        if self.steps && format == Some(Format::CSV) {
-            bail!("--steps has many lines for a puzzle, -f csv has one: -f json has them in a field");
+        if self.steps
+            && let Some(format @ (Format::CSV | Format::LINE)) = format
+        {
+            bail!("--steps has many lines for a puzzle, -f {} has one: -f json has them in a field", format.name());
         }
         let run = match (self.histogram, is_picture) {
             (true, false) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (false, true) => bail!("a picture shows the ratings of many puzzles: add --histogram"),
             (true, false) => run.or_format(Format::GRID),
+            _ if self.steps => run.or_format(Format::GRID),
             _ => run,
         };
         let histogram = self.histogram.then(Mutex::default);
@@ -271,10 +274,13 @@ impl RateTask {
         rated.path = args.steps.then(|| path.iter().map(PathStep::from).collect());
         let trials = self.measure_trials(item, puzzle, &mut rated, answers);
         let answer = RateAnswer { rated, path, profile, hodoku, trials };
-        let line = || Line { words: answer.line(), below: answer.list_steps(), ..Line::of_grid(puzzle) };
+        let line = || Line { words: answer.line(), ..Line::of_grid(puzzle) };
         let reply = Reply {
             line: &|| Some(line()),
-            block: Some(&|block| block.text(&(answer.text() + &answer.list_steps()))),
+            block: Some(&|block| {
+                block.add_title();
+                block.text(&(answer.text() + &answer.list_steps()));
+            }),
             verdict: &|| Some(VerdictSummary::UNIQUE),
             rows: Some(&|rows| rows.add(&answer.rated)),
             ..Reply::EMPTY

@@ -17,7 +17,7 @@ pub const LINE: FormatRow =
     FormatRow { layout: Layout::Line, help: "One line for each grid", header: None, write: write_line };
 
 fn write_line(_: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
-    let Some(Line { grid, words, keeps_id, comment, below }) = reply.line() else { return };
+    let Some(Line { grid, words, keeps_id, comment }) = reply.line() else { return };
     let (before, after) = subject.item.map(around).unwrap_or_default();
     let out = &mut output.text;
     let title = subject.item.filter(|_| keeps_id && before.is_empty()).and_then(Item::name);
@@ -45,7 +45,6 @@ fn write_line(_: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
         out.extend_from_slice(comment.as_bytes());
     }
     out.push(b'\n');
-    out.extend_from_slice(below.as_bytes());
 }
 
 /// Returns the text before and after the grid: an id and a note. Of a row of a table, it keeps only a single field before
@@ -260,7 +259,7 @@ fn marked(grid: &Grid, cells: CellSet, before: &str, after: &str) -> String {
 
 /// Draws a grid with a sign before some cells.
 fn struck(grid: &Grid, cells: CellSet) -> String {
-    let sign = |cell| if cells.contains(cell) { "-" } else { " " };
+    let sign = |cell| if cells.contains(cell) { "!" } else { " " };
     wide_grid(|cell| format!("{}{} ", sign(cell), digit_or_dot(grid.digit(cell))))
 }
 

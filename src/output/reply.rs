@@ -76,8 +76,6 @@ pub struct Line<'a> {
     pub keeps_id: bool,
     /// A comment at the end, which readers skip.
     pub comment: Option<&'static str>,
-    /// Further lines below.
-    pub below: String,
 }
 
 impl<'a> Line<'a> {

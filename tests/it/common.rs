@@ -20,3 +20,23 @@ pub fn feed(program: &mut Command, input: impl Into<Vec<u8>>) -> Output {
     feeder.join().unwrap();
     output
 }
+
+/// Returns the rows of csv, without quotes.
+pub fn csv_rows(text: &str) -> Vec<Vec<String>> {
+    let (mut rows, mut fields, mut field, mut is_quoted) = (Vec::new(), Vec::new(), String::new(), false);
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        match c {
+            '"' if is_quoted && characters.next_if_eq(&'"').is_some() => field.push('"'),
+            '"' => is_quoted = !is_quoted,
+            ',' if !is_quoted => fields.push(std::mem::take(&mut field)),
+            '\n' if !is_quoted => {
+                fields.push(std::mem::take(&mut field));
+                rows.push(std::mem::take(&mut fields));
+            }
+            c => field.push(c),
+        }
+    }
+    assert!(fields.is_empty() && field.is_empty(), "a line without end");
+    rows
+}

@@ -16,6 +16,8 @@ use sudokit::answer::{
 use sudokit::logic::{Order, RevealLevel};
 use sudokit::text::{self, Fact};
 
+use crate::common::csv_rows;
+
 /// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
 /// conflicts; bad cells; a position with wrong digits; positions with entries; a solution beside its puzzle.
 const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
@@ -121,26 +123,6 @@ impl<'de> Deserialize<'de> for Object {
     }
 }
 
-/// Returns the rows of csv, without quotes.
-fn rows(text: &str) -> Vec<Vec<String>> {
-    let (mut rows, mut fields, mut field, mut is_quoted) = (Vec::new(), Vec::new(), String::new(), false);
-    let mut characters = text.chars().peekable();
-    while let Some(c) = characters.next() {
-        match c {
-            '"' if is_quoted && characters.next_if_eq(&'"').is_some() => field.push('"'),
-            '"' => is_quoted = !is_quoted,
-            ',' if !is_quoted => fields.push(std::mem::take(&mut field)),
-            '\n' if !is_quoted => {
-                fields.push(std::mem::take(&mut field));
-                rows.push(std::mem::take(&mut fields));
-            }
-            c => field.push(c),
-        }
-    }
-    assert!(fields.is_empty() && field.is_empty(), "a line without end");
-    rows
-}
-
 /// Returns a value as a field: semicolons are between the items of a list, or between names with their values.
 fn field(value: &Value) -> String {
     match value {
@@ -208,7 +190,7 @@ fn assert_same(field_of_row: &str, value: Option<&Value>, what: &str) {
 fn compare(arguments: &[&str], input: &str) -> (Vec<String>, BTreeSet<String>) {
     let json = run(arguments, "json", input);
     let objects: Vec<Object> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let mut rows = rows(&run(arguments, "csv", input));
+    let mut rows = csv_rows(&run(arguments, "csv", input));
     let header = rows.remove(0);
     assert_eq!(objects.len(), rows.len(), "{arguments:?}");
     let mut used = BTreeSet::new();

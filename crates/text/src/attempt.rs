@@ -4,6 +4,7 @@
 
 use crate::bytes;
 use crate::cell::{self, FoundCell, in_row};
+use crate::names::{self, Meaning};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
 pub const FEWEST_DIGITS: usize = 15;
@@ -266,14 +267,21 @@ pub fn place(name: &str) -> Option<Cell> {
     }
 }
 
-/// Returns the words of a line of cells with their names, perhaps behind a label: `Givens: R1C4 = 5, R1C5 = 7`.
+/// Returns whether a text names a cell, `r1c1`: it is about this cell, so it is no row of cells.
+pub fn names_cell(text: &str) -> bool {
+    text.contains(['r', 'R']) && words_of(text).any(|word| word.len() == 4 && place(word).is_some())
+}
+
+/// Returns the words of a line of cells with their names, perhaps behind the name of a puzzle: `Givens: R1C4 = 5, R1C5 = 7`. What
+/// stands behind another label, such as the name of a technique, is said about the cells.
 fn words_of_places(line: &str) -> Vec<&str> {
     let begins = |text: &&str| {
         let word = text.as_bytes().iter().position(u8::is_ascii_alphanumeric).map_or("", |at| &text[at..]);
         let end = word.bytes().take(5).position(|byte| !byte.is_ascii_alphanumeric());
         place(&word[..end.unwrap_or(0)]).is_some()
     };
-    let behind_label = bytes::find(line.as_bytes(), b':').map_or("", |at| &line[at + 1..]);
+    let is_puzzle = |at: &usize| names::meaning(&line[..*at]) == Some(Meaning::Puzzle);
+    let behind_label = bytes::find(line.as_bytes(), b':').filter(is_puzzle).map_or("", |at| &line[at + 1..]);
     [line, behind_label]
         .into_iter()
         .find(begins)

@@ -225,9 +225,9 @@ impl<'a> Token<'a> {
         }
         let words: Vec<Self> = self.words().collect();
         let is_run = |word: &Self| word.is_run() && word.text.chars().count() == 9;
-        // Such words list all candidates: read as 81 cells, they would be nine equal rows.
-        let is_untouched = |word: &Self| word.text == "123456789";
-        let are_words = words.len() == 9 && (!words.iter().all(is_run) || words.iter().all(is_untouched));
+        // Such words list all candidates, perhaps behind the label of a row: read as 81 cells, they would be nine equal rows.
+        let untouched = words.iter().filter(|word| word.text == "123456789").count();
+        let are_words = words.len() == 9 && !words.iter().all(is_run) || untouched == 9 && words.len() <= 10;
         if are_words || words.iter().all(|word| in_word(word.text).is_some()) {
             return words.into_iter().map(|word| FoundCell::of(word.text, word.column)).collect();
         }

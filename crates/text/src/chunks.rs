@@ -13,7 +13,6 @@
 use std::io::{self, Read};
 
 use crate::blocks::{Blocks, Next};
-use crate::line::LONGEST_LINE;
 use crate::record::{Options, Record};
 use crate::runs::Run;
 
@@ -258,7 +257,7 @@ impl<R: Read> Reader<R> {
 
     /// Creates a reader with options.
     pub fn with(input: R, options: Options) -> Self {
-        Self { chunks: Chunks::with(input, LONGEST_LINE, options), records: Vec::new().into_iter() }
+        Self { chunks: Chunks::with(input, LATER_READ, options), records: Vec::new().into_iter() }
     }
 }
 

@@ -17,11 +17,11 @@
 // | `formats` | formats of other programs and sites, one per file, and the table of all formats |
 // | `table` | tables: their headers, and the fields of a record |
 // | `shape`, `json`, `value` | the grids in a tree of values; objects that are written; literals parsed to a tree |
+// | `attempt` | what is an attempt at a grid, by its shape |
 // | `names`, `marks` | known names of columns and fields; pencil marks |
 // | `record`, `error`, `format` | a record; the reason why a record cannot be read; the names of formats |
 // | `draw`, `brackets` | drawings of grids; brackets and quotes of a value, byte by byte |
 // | `preview` | an input without grids |
-// | `attempt` | what is an attempt at a grid, by its shape |
 // | `decode`, `cell`, `bytes` | bytes to text; the definition of a cell; vectorized byte search |
 
 #![cfg_attr(docsrs, feature(doc_cfg))]

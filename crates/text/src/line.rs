@@ -16,7 +16,7 @@ use crate::table;
 use sudokit_core::board::{Cell, Grid};
 
 /// The longest line that is read in one piece, in bytes. Longer ones are cut between grids or values.
-pub const LONGEST_LINE: usize = 1 << 16;
+pub const LONGEST_LINE: usize = 1 << 20;
 
 #[derive(Clone, Copy)]
 pub struct Line<'a> {

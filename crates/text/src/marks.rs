@@ -68,6 +68,37 @@ pub fn read_81(groups: &[&str], fewest: usize) -> Option<Reading> {
     are_marks.then(|| reading(&groups.iter().map(|text| (1, Token { text, column: 1 })).collect::<Vec<_>>()))
 }
 
+/// Returns the position of a field of a table or an object with the candidates of all cells: 729 characters, or 81 words of digits.
+pub fn of_field(field: &[u8]) -> Option<Position> {
+    let of_words = || {
+        let words: Vec<&str> = str::from_utf8(field).ok()?.split_whitespace().collect();
+        read_81(&words, 0)?.position.ok()
+    };
+    of_729(field).or_else(of_words)
+}
+
+/// Returns the position of 729 characters, each the digit of its place or a mark for none.
+pub fn of_729(line: &[u8]) -> Option<Position> {
+    let mut marks = Marks::NONE;
+    let places: &[u8; 729] = line.try_into().ok()?;
+    for (cell, places) in Cell::ALL.into_iter().zip(places.as_chunks::<9>().0) {
+        marks.set(cell, Some(of_places(places)?));
+    }
+    Some(Position::new(Grid::EMPTY).with_marks(marks))
+}
+
+/// Returns the digits of nine places, or `None` if a place has another character.
+fn of_places(places: &[u8; 9]) -> Option<DigitSet> {
+    // Arithmetic on numbers has no branches.
+    let (mut bits, mut good) = (0, 0);
+    for (at, (&found, digit)) in places.iter().zip(b'1'..).enumerate() {
+        let is_digit = u8::from(found == digit);
+        bits |= u16::from(is_digit) << at;
+        good += is_digit + u8::from(found == b'.') + u8::from(found == b'0');
+    }
+    (good == 9).then_some(DigitSet::from_bits(bits))
+}
+
 /// Appends the candidates of all cells with rulers between the boxes.
 ///
 /// A cell without marks is `.`. If there are no marks at all, every cell has the candidates that the digits leave.

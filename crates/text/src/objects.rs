@@ -9,6 +9,7 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
 use crate::json;
+use crate::marks;
 use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
@@ -218,6 +219,9 @@ fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, Node
 
 /// Returns the record of an object and the records in it, or nothing if there is no grid in it.
 fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
+    if let Some(answer) = of_answer(node, fields) {
+        return vec![answer];
+    }
     if let Some((format, reading)) = formats::object(node) {
         return vec![(node.at, format, reading)];
     }
@@ -237,6 +241,25 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
         found.sort_by_key(|(at, ..)| *at);
     }
     found
+}
+
+/// Returns the record of an answer of this program. Its fields are data about one puzzle, and no grid among them is another record.
+/// If a command wrote the position `after` a step, the answer is read as this position.
+fn of_answer(node: &Node, fields: &[(String, Node)]) -> Option<FoundRecord> {
+    let begins =
+        |names: &[&str]| fields.len() > names.len() && fields.iter().zip(names).all(|(field, name)| field.0 == *name);
+    let has_verdict = || ["verdict", "reasons"].iter().all(|name| node.field(name).is_some());
+    let puzzle = node.field("puzzle").filter(|_| begins(&["source", "line"]) || has_verdict())?;
+    let labels = labels(node, None);
+    let text = |node: &Node| marks::of_field(node.scalar()?.as_bytes());
+    let after = node.field("after");
+    if let Some(position) = after.and_then(text).or_else(|| text(puzzle)) {
+        return Some(labeled(node.at, Ok(position), labels));
+    }
+    Some(match after {
+        Some(after) => labeled(node.at, grid_of(after).map(Position::new), labels),
+        None => object_record(node, node.at, grid_of(puzzle), labels),
+    })
 }
 
 /// Returns the records of an object with a puzzle: its own and those in its other fields.

@@ -64,8 +64,10 @@ impl Record {
     /// its cell.
     #[must_use]
     pub fn has_only_candidates(&self) -> bool {
-        self.format.has_only_marks()
-            && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
+        self.position.as_ref().is_ok_and(|position| {
+            let has_no_digit = self.format.has_only_marks() || position.givens == Grid::EMPTY;
+            has_no_digit && position.marks.is_some() && position.entries.is_none()
+        })
     }
 
     /// Returns the givens of the puzzle.

@@ -4,9 +4,9 @@
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::marks::shown;
-use crate::record::{Labels, Marks, Position, Reading, Sheet};
-use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+use crate::marks::{self, shown};
+use crate::record::{Labels, Position, Reading, Sheet};
+use sudokit_core::board::{Cell, Digit};
 
 pub fn sniff(line: &str) -> bool {
     line.len() >= 700
@@ -34,29 +34,12 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 
 /// Returns whether a line is exactly 729 characters, each the digit of its place or a mark for none.
 pub fn is_plain(line: &[u8]) -> bool {
-    read_plain(line).is_some()
+    marks::of_729(line).is_some()
 }
 
 /// Reads a line of exactly 729 characters like [`read`].
 pub fn read_plain(line: &[u8]) -> Option<Reading> {
-    let mut marks = Marks::NONE;
-    let places: &[u8; 729] = line.try_into().ok()?;
-    for (cell, places) in Cell::ALL.into_iter().zip(places.as_chunks::<9>().0) {
-        marks.set(cell, Some(plain(places)?));
-    }
-    Some(Reading::plain(Position::new(Grid::EMPTY).with_marks(marks)))
-}
-
-/// Returns the digits of nine places, or `None` if a place has another character.
-fn plain(places: &[u8; 9]) -> Option<DigitSet> {
-    // Arithmetic on numbers has no branches.
-    let (mut bits, mut good) = (0, 0);
-    for (at, (&found, digit)) in places.iter().zip(b'1'..).enumerate() {
-        let is_digit = u8::from(found == digit);
-        bits |= u16::from(is_digit) << at;
-        good += is_digit + u8::from(found == b'.') + u8::from(found == b'0');
-    }
-    (good == 9).then_some(DigitSet::from_bits(bits))
+    marks::of_729(line).map(Reading::plain)
 }
 
 fn position(text: &str) -> Result<Position, Reason> {
@@ -71,7 +54,7 @@ fn position(text: &str) -> Result<Position, Reason> {
     if let Some((cell, found, digit)) = places.iter().enumerate().find_map(bad) {
         return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug())));
     }
-    read_plain(text.as_bytes()).map_or(Err(Reason::NotAGrid), |reading| reading.position)
+    marks::of_729(text.as_bytes()).ok_or(Reason::NotAGrid)
 }
 
 fn damaged(why: String) -> Reason {

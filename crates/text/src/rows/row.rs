@@ -62,7 +62,7 @@ impl Row {
             return Self::of(line, &plain);
         }
         let (label, token) = split_label(text);
-        if has_word(token.text) {
+        if has_word(token.text) || attempt::names_cell(token.text) {
             return None;
         }
         let mut row = Self::of_token(line, token);
@@ -154,7 +154,7 @@ impl Row {
         let is_pair = text.contains(['-', '=']) && (text.contains("->") || text.contains("=>"));
         let apart = if is_pair { text.replace("->", "  ").replace("=>", "  ") } else { String::new() };
         let row = Self::of_token(line, Token { text: if is_pair { &apart } else { text }, column: 1 });
-        let is_row = (is_pair || row.cells.len() < 18) && attempt::is_row(&row.cells);
+        let is_row = (is_pair || row.cells.len() < 18) && attempt::is_row(&row.cells) && !attempt::names_cell(text);
         is_row.then(|| Self { shape: Some("".into()), ..row })
     }
 

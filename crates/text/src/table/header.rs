@@ -16,6 +16,8 @@ pub struct Header {
     pub delimiter: u8,
     pub names: Arc<[String]>,
     pub puzzle: Option<usize>,
+    /// The column of the position after a step, in an answer of this program: where it has one, it is the puzzle.
+    pub after: Option<usize>,
     pub solution: Option<usize>,
     /// The first of 81 columns of one cell each, in a table of such columns.
     pub cells: Option<usize>,
@@ -83,7 +85,8 @@ impl Header {
             return None;
         }
         let column = |known: &str| fields.iter().position(|field| names::is(field, known));
-        let is_ours = ["verdict", "reasons"].iter().all(|name| column(name).is_some()) || line == HEADER.trim_end();
+        let has = |names: &[&str]| names.iter().all(|name| column(name).is_some());
+        let is_ours = has(&["verdict", "reasons"]) || line == HEADER.trim_end();
         // Numbers of givens may have the name of a puzzle.
         let puzzle = PUZZLES[..PUZZLES.len() - 2].iter().find_map(|name| column(name));
         let is_answer = column("line").is_some();
@@ -91,7 +94,9 @@ impl Header {
             let meaning =
                 meaning.filter(|meaning| meaning.is_label() || matches!(meaning, Meaning::Entries | Meaning::Marks))?;
             // With a line number, the source is the input of an answer of this program.
-            let is_label = !(is_answer && names::is(fields[column], "source"));
+            // Candidates of an answer are a result, not marks of a player.
+            let is_result = names::is(fields[column], "candidates") && (is_ours || is_answer);
+            let is_label = !(is_answer && names::is(fields[column], "source")) && !is_result;
             let rank = FACTS.iter().position(|(known, _)| names::is(fields[column], known)).unwrap_or_default();
             is_label.then_some((column, Label { meaning, rank }))
         };
@@ -100,6 +105,7 @@ impl Header {
             delimiter,
             names: (0..fields.len()).map(shown).collect(),
             puzzle,
+            after: column("after").filter(|_| is_ours),
             solution: SOLUTIONS.iter().find_map(|name| column(name)),
             labels: meanings.iter().enumerate().filter_map(label).collect(),
             is_ours,

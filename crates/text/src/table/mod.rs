@@ -18,6 +18,7 @@ use crate::cell;
 use crate::decode;
 use crate::error::Reason;
 use crate::format::Format;
+use crate::marks;
 use crate::names::{self, Meaning};
 use crate::record::{Labels, Marks, Position, Reading, TableRow};
 use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, keeps_most, trimmed, whole};
@@ -95,8 +96,10 @@ impl Header {
         let missing = self.puzzle.map(|column| (column, 0..0, Err(Reason::CellCount(0))));
         let (mut scan, mut labels) = (FieldScan { puzzle: missing, ..FieldScan::default() }, Vec::new());
         each_field(record, self.delimiter, |column, range, field| {
-            if self.puzzle == Some(column) {
-                scan.puzzle = Some((column, range, cells(field, pad)));
+            if self.puzzle == Some(column) || self.after == Some(column) && !field.is_empty() {
+                scan.candidates = marks::of_field(field);
+                let grid = if scan.candidates.is_some() { Ok(Grid::EMPTY) } else { cells(field, pad) };
+                scan.puzzle = Some((column, range, grid));
             } else if self.solution == Some(column)
                 && let Some(claimed) = whole(field).filter(|claimed| *claimed != Grid::EMPTY)
             {
@@ -111,7 +114,7 @@ impl Header {
                 scan.others.push(range);
             }
         });
-        let position = scan.position();
+        let position = scan.position().map(|position| scan.candidates.take().unwrap_or(position));
         let may_be_puzzle = |name: &String| names::meaning(name).is_none_or(|meaning| meaning == Meaning::Puzzle);
         scan.grids.retain(|(column, ..)| self.names.get(*column).is_some_and(may_be_puzzle));
         scan.others.retain(|range| scan.grids.iter().all(|(_, taken, _)| taken != range));
@@ -176,6 +179,8 @@ type FoundGrid = (usize, Range<usize>, Result<Grid, Reason>);
 #[derive(Default)]
 struct FieldScan {
     puzzle: Option<FoundGrid>,
+    /// The puzzle, if it is candidates.
+    candidates: Option<Position>,
     solution: Option<Grid>,
     grids: Vec<FoundGrid>,
     /// The ranges of the fields without a meaning of their own: id and note.
