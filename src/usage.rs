@@ -59,6 +59,8 @@ fn advise_on_command(message: &mut Error, program: &Command) {
         tip(message, format!("'sudoku solve {given}' solves it"));
     } else if program.get_arguments().any(|option| option.get_long() == Some(&given)) {
         tip(message, format!("'sudoku --{given}' is an option"));
+    } else if let Some((command, _)) = OTHER_COMMANDS.iter().find(|(_, words)| words.contains(&given.as_str())) {
+        _ = message.insert(ContextKind::SuggestedSubcommand, ContextValue::String((*command).into()));
     } else if let Some(near) = nearest(&given, names) {
         _ = message.insert(ContextKind::SuggestedSubcommand, ContextValue::String(near.into()));
     } else {
@@ -87,6 +89,19 @@ fn advise_on_value(message: &mut Error, program: &Command) {
         tip(message, format!("'{option} {given}' is a value of other commands: {}", others.join(", ")));
     }
 }
+
+/// The words of other programs for a command.
+const OTHER_COMMANDS: [(&str, &[&str]); 9] = [
+    ("solve", &["answer", "solution"]),
+    ("check", &["valid", "test"]),
+    ("count", &["solutions"]),
+    ("hint", &["step", "steps", "next", "help-me"]),
+    ("rate", &["rating", "difficulty", "level", "score"]),
+    ("generate", &["create", "make", "random"]),
+    ("reduce", &["minimal"]),
+    ("canon", &["canonical", "normalize", "transform", "shuffle"]),
+    ("show", &["format", "draw", "display", "view"]),
+];
 
 /// The words of other programs for an option: the command, or none for all that have it, the words, and the option.
 const OTHER_WORDS: [(&str, &[&str], &str); 5] = [

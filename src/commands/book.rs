@@ -199,7 +199,7 @@ impl Args {
         let usual = Some(PDF).filter(|_| self.output.is_stdout());
         let target = self.output.destination(self.format.or(usual), &Choices::BOOKS)?;
         let apart = match self.solutions {
-            Solutions::Apart(path) if target.place == Place::File(path.clone()) => {
+            Solutions::Apart(path) if target.place.is_file(&path) => {
                 bail!("'{}' cannot be both the book and its solutions, expected two names", path.display());
             }
             Solutions::Apart(path) if target.format != Some(Format::SVG) && path.extension().is_none() => {

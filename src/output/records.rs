@@ -17,11 +17,12 @@ fn header(style: &Style) -> Vec<u8> {
     style.format.text().map_or("", text::header).into()
 }
 
-/// Writes the record on a line. An answer without a record is a line of words.
+/// Writes the record on a line. An answer without a record is a line of words, if it has any.
 fn write_line(style: &Style, _: Subject, reply: &Reply, output: &mut Output) {
-    match (reply.record, style.format.text()) {
-        (Some(record), Some(format)) => _ = text::write(format, record, &mut output.text),
-        _ => output.text.extend(reply.line().map(|line| line.words.into_bytes()).unwrap_or_default()),
+    match (reply.record, style.format.text(), reply.line()) {
+        (Some(record), Some(format), _) => _ = text::write(format, record, &mut output.text),
+        (_, _, Some(line)) => output.text.extend_from_slice(line.words.as_bytes()),
+        (_, _, None) => return,
     }
     output.text.push(b'\n');
 }

@@ -1,5 +1,6 @@
 //! The destination of answers: what `-o` and `-f` mean, for every command.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -114,6 +115,16 @@ impl Place {
         if is_folder { Self::Folder(path) } else { Self::File(path) }
     }
 
+    /// Returns true if the place is the file of this path, which need not exist and can be written in another way.
+    pub fn is_file(&self, path: &Path) -> bool {
+        let whole = |path: &Path| {
+            let folder = path.parent().filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+            path.canonicalize()
+                .or_else(|_| Ok::<_, io::Error>(folder.canonicalize()?.join(path.file_name().unwrap_or_default())))
+        };
+        matches!(self, Self::File(own) if own == path || whole(own).is_ok_and(|own| whole(path).is_ok_and(|path| path == own)))
+    }
+
     /// Returns the extension of a file in lower case.
     fn extension(&self) -> Option<String> {
         let Self::File(path) = self else { return None };
@@ -159,8 +170,7 @@ impl Place {
             bail!("standard input can be given only once");
         }
         let Self::File(path) = self else { return Ok(()) };
-        let Ok(own) = path.canonicalize() else { return Ok(()) };
-        if own.is_file() && inputs.any(|input| input.canonicalize().is_ok_and(|input| input == own)) {
+        if path.is_file() && inputs.any(|input| self.is_file(input)) {
             bail!("'{}' is an input, expected another file for the output", path.display());
         }
         Ok(())

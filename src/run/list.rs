@@ -10,7 +10,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Options, Record, Unreadable};
 
 use super::inputs::Operands;
-use super::parts::{Part, RecordPart, parts};
+use super::parts::{Read, RecordPart, parts};
 use super::pool;
 use crate::terminal::messages::{self, MessageFilter, Messages};
 use crate::terminal::progress::{self, Progress};
@@ -45,12 +45,11 @@ pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = any
     let mut has_records = false;
     parts(operands, options).flat_map(move |part| {
         let (source, records, error) = match part.read() {
-            Part::Records(RecordPart { source, records, .. }) => (source, records, None),
-            Part::End(source, end) => {
+            Read::Records(RecordPart { source, records, .. }) => (source, records, None),
+            Read::End(source, end) => {
                 let has_records = mem::take(&mut has_records);
                 (source, Vec::new(), end.map_or_else(Some, |if_empty| if_empty.filter(|_| !has_records)))
             }
-            Part::Chunk(..) | Part::Numbers(_) => unreachable!("the part has been read"),
         };
         has_records |= !records.is_empty();
         let listed = records.into_iter().map(move |record| Ok(ListRecord { source: Arc::clone(&source), record }));

@@ -4,12 +4,12 @@
 //! operands              inputs.rs    opened one after the other
 //!    |  bytes
 //! Chunks                parts.rs     cut by the library where records end
-//!    |  Part            a chunk of lines, or the end of an input
+//!    |  Unread          a chunk of lines, or the end of an input
 //! first_parts           mod.rs       read ahead: their number and the format of the first record decide the format of the output
 //! select, slices        parts.rs     what --skip and --take leave; a few records at a time, if one can take long
-//!    |  Part
+//!    |  Unread
 //! pool                  pool.rs      each thread takes the next part, and does with it
-//!    |    read              Part -> records -> Items, which are numbered in order
+//!    |    read              Unread -> Read: records -> Items, which are numbered in order
 //!    |    the command       Items -> a Reply each, into the Answers of the part
 //!    |    the format        Reply -> Output: text, pictures, messages, sums   (src/output/)
 //!    |    write             Output -> Writer, in the order of the parts
@@ -71,7 +71,7 @@ use crate::output::{Choices, Format, Item, MADE_FIELDS, Paint, RECORD_FIELDS, St
 use crate::terminal::messages;
 use crate::terminal::progress::{self, Progress, Ticker};
 use destination::FEW;
-use parts::{Part, parts, select, slices};
+use parts::{Read, Unread, parts, select, slices};
 use shared::AdaptiveSize;
 pub use shared::{Ordered, lock};
 
@@ -177,7 +177,7 @@ impl Run {
     }
 }
 
-type BoxedParts = Box<dyn Iterator<Item = Part> + Send>;
+type BoxedParts = Box<dyn Iterator<Item = Unread> + Send>;
 
 fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<Outcome> {
     let Run { options, destination, paint, scheduling, stats, doing, is_report, absent, at_end } = run;
@@ -229,7 +229,7 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
     }
     let (style, count) = (Arc::new(style), Arc::new(Ordered::new(RecordCount::default())));
     let (own_style, own_count) = (Arc::clone(&style), Arc::clone(&count));
-    let answer_part = move |number, part: Part, writer: Option<&Writer>| {
+    let answer_part = move |number, part: Unread, writer: Option<&Writer>| {
         let ticker = Ticker::new(doing);
         let mut part = part.read();
         let (before, number, input) = own_count.enter(number, |count| count.add(&mut part));
@@ -237,7 +237,7 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
         let mut answers = Answers::new(&own_style, before, number, writer, ticker);
         let mut size = 0;
         match part {
-            Part::Records(part) => {
+            Read::Records(part) => {
                 size = part.size;
                 answers.totals().count_records(&part.records, part.hidden);
                 let started = Instant::now();
@@ -249,11 +249,10 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
                     slice_size.adapt(items.len(), started);
                 }
             }
-            Part::End(source, end) => {
+            Read::End(source, end) => {
                 end.unwrap_or_else(Some).iter().for_each(|message| answers.no_records(&source, message));
                 answers.end_input(source);
             }
-            Part::Chunk(..) | Part::Numbers(_) => unreachable!("the part has been read"),
         }
         Ok(answers.into_output(size))
     };
@@ -283,17 +282,17 @@ struct RecordCount {
 impl RecordCount {
     /// Counts a part. Returns the number of records before it, its number among the parts with records, and the number of
     /// its input. The end of an input with records has no message.
-    fn add(&mut self, part: &mut Part) -> (u64, u64, u64) {
+    fn add(&mut self, part: &mut Read) -> (u64, u64, u64) {
         match part {
-            Part::Records(part) => {
+            Read::Records(part) => {
                 let (before, number, records) = (self.records + part.skipped, self.parts, part.records.len() as u64);
                 self.records = before + records;
                 self.of_input += part.skipped + records;
                 self.parts += u64::from(records > 0);
                 return (before, number, self.inputs);
             }
-            Part::End(_, Ok(if_empty)) if self.of_input > 0 => *if_empty = None,
-            Part::Chunk(..) | Part::Numbers(_) | Part::End(..) => {}
+            Read::End(_, Ok(if_empty)) if self.of_input > 0 => *if_empty = None,
+            Read::End(..) => {}
         }
         self.of_input = 0;
         self.inputs += 1;
@@ -308,8 +307,8 @@ impl RecordCount {
 fn first_parts(
     options: &RunOptions,
     destination: &Destination,
-    parts: &mut impl Iterator<Item = Part>,
-) -> (Vec<Part>, u64) {
+    parts: &mut impl Iterator<Item = Unread>,
+) -> (Vec<Unread>, u64) {
     let mut first = Vec::new();
     let are_several = options.operands.are_several();
     let enough = match (destination.draws_few(), are_several) {
@@ -392,10 +391,9 @@ pub fn make(
     let blocks = iter::from_fn(move || {
         let first = next;
         next = first.saturating_add(block_size.get() as u64).min(end);
-        (first < end && !time.is_due()).then_some(Part::Numbers(first..next))
+        (first < end && !time.is_due()).then_some(first..next)
     });
-    let make_part = move |part, block: Part, _: Option<&Writer>| {
-        let Part::Numbers(Range { start: first, end }) = block else { unreachable!("all parts are numbers") };
+    let make_part = move |part, Range { start: first, end }: Range<u64>, _: Option<&Writer>| {
         // A block that was handed out, but not begun in time, is left out, too.
         let block = if stop.is_due() { first..first } else { first..end };
         let (started, records) = (Instant::now(), block.end - block.start);

@@ -1,6 +1,6 @@
 //! Operands to parts: chunks of records, a few records at a time, the ends of inputs, and errors.
 
-use std::io::Read;
+use std::io;
 use std::ops::Range;
 use std::sync::Arc;
 use std::{iter, mem, vec};
@@ -14,14 +14,22 @@ use crate::terminal::messages::plain;
 /// The number of bytes that are read and answered together.
 const CHUNK: usize = 1 << 16;
 
-/// A part of a run, for one thread.
-pub enum Part {
-    /// Records of an input that have not been read yet.
+/// The work that a thread takes at once.
+pub trait Part: Send + 'static {
+    /// Returns the amount of work. A thread is started for each [`PER_THREAD`].
+    fn weight(&self) -> usize;
+}
+
+/// A part of an input, read or not.
+pub enum Unread {
+    /// Records that have not been read yet.
     Chunk(Arc<str>, Chunk),
-    /// Records of an input.
+    Read(Read),
+}
+
+/// A part of an input that has been read.
+pub enum Read {
     Records(RecordPart),
-    /// The numbers of records to make.
-    Numbers(Range<u64>),
     /// The end of an input, with the reason if it cannot be opened or read further, or else a message if it has no records.
     End(Arc<str>, Result<Option<String>, String>),
 }
@@ -40,117 +48,140 @@ pub struct RecordPart {
     pub hidden: u64,
 }
 
-impl Part {
-    /// Returns the amount of work. A thread is started for each [`PER_THREAD`].
-    pub fn weight(&self) -> usize {
+impl Part for Unread {
+    fn weight(&self) -> usize {
         match self {
             Self::Chunk(_, chunk) => chunk.size(),
             // A single record may take long.
-            Self::Records(part) if !part.records.is_empty() => PER_THREAD,
-            Self::Numbers(_) => PER_THREAD,
-            Self::Records(_) | Self::End(..) => 0,
+            Self::Read(Read::Records(part)) if !part.records.is_empty() => PER_THREAD,
+            Self::Read(_) => 0,
         }
     }
+}
 
+/// The numbers of records to make.
+impl Part for Range<u64> {
+    fn weight(&self) -> usize {
+        PER_THREAD
+    }
+}
+
+impl Unread {
     /// Returns the records of the part. Reads them if the part is a chunk.
     pub fn records(&mut self) -> &[Record] {
         match self {
             Self::Chunk(_, chunk) => chunk.records(),
-            Self::Records(part) => &part.records,
-            Self::Numbers(_) | Self::End(..) => &[],
+            Self::Read(Read::Records(part)) => &part.records,
+            Self::Read(Read::End(..)) => &[],
         }
     }
 
-    /// Reads the part if it is a chunk.
-    pub fn read(self) -> Self {
-        let Self::Chunk(source, chunk) = self else { return self };
+    /// Reads the part.
+    pub fn read(self) -> Read {
+        let (source, chunk) = match self {
+            Self::Chunk(source, chunk) => (source, chunk),
+            Self::Read(read) => return read,
+        };
         let size = chunk.size();
         // Most long inputs are lists with a grid on each line.
         let mut records = Vec::with_capacity(size / 82 + 1);
         let hidden = chunk.read(|record| records.push(record));
-        Self::Records(RecordPart { source, records, skipped: 0, size, hidden })
+        Read::Records(RecordPart { source, records, skipped: 0, size, hidden })
     }
 }
 
 /// Returns the parts of all operands in order. Each operand is opened when the iterator reaches it.
-pub fn parts(operands: Operands, options: Options) -> impl Iterator<Item = Part> + Send {
-    operands.open(options).flat_map(move |(source, opened)| -> Box<dyn Iterator<Item = Part> + Send> {
+pub fn parts(operands: Operands, options: Options) -> impl Iterator<Item = Unread> + Send {
+    operands.open(options).flat_map(move |(source, opened)| -> Box<dyn Iterator<Item = Unread> + Send> {
         match opened {
             Ok(reader) => Box::new(parts_of(source, reader, options)),
-            Err(error) => Box::new(iter::once(Part::End(source, Err(format!("{error:#}"))))),
+            Err(error) => Box::new(iter::once(Unread::Read(Read::End(source, Err(format!("{error:#}")))))),
         }
     })
 }
 
 /// Returns the parts of an input, the last of which is its end.
-fn parts_of(source: Arc<str>, reader: Box<dyn Read + Send>, options: Options) -> impl Iterator<Item = Part> + Send {
+fn parts_of(
+    source: Arc<str>,
+    reader: Box<dyn io::Read + Send>,
+    options: Options,
+) -> impl Iterator<Item = Unread> + Send {
     let mut chunks = Some(Chunks::with(InputPreview::new(reader), CHUNK, options));
     iter::from_fn(move || {
         let open = chunks.as_mut()?;
         let source = Arc::clone(&source);
         let end = match open.next() {
-            Some(Ok(chunk)) => return Some(Part::Chunk(source, chunk)),
+            Some(Ok(chunk)) => return Some(Unread::Chunk(source, chunk)),
             Some(Err(error)) => Err(format!("cannot read '{source}': {}", plain(&error))),
             None => Ok(Some(format!("{source}: no grid found ({})", open.input().describe()))),
         };
         chunks = None;
-        Some(Part::End(source, end))
+        Some(Unread::Read(Read::End(source, end)))
     })
 }
 
-/// Returns the parts without the first `skip` records and, if there is a number to `take`, up to this number of records.
+/// Returns the parts without the first `skip` records and, if there is a number to `take`, up to this number of records. After the
+/// last one, the input ends, and the rest is not read.
 pub fn select(
-    mut parts: impl Iterator<Item = Part> + Send,
+    mut parts: impl Iterator<Item = Unread> + Send,
     mut skip: u64,
     mut take: Option<u64>,
-) -> impl Iterator<Item = Part> + Send {
+) -> impl Iterator<Item = Unread> + Send {
     let as_index = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+    // The input whose end is still to come.
+    let mut open = None;
     iter::from_fn(move || {
-        let part = if take == Some(0) { None } else { parts.next() }?;
+        if take == Some(0) {
+            return open.take().map(|source| Unread::Read(Read::End(source, Ok(None))));
+        }
+        let part = parts.next()?;
         // If all records are taken from here on, any thread can read them.
         if skip == 0 && take.is_none() {
             return Some(part);
         }
         let mut part = part.read();
-        if let Part::Records(part) = &mut part {
+        if let Read::Records(part) = &mut part {
             let skipped = as_index(skip).min(part.records.len());
             part.records.drain(..skipped);
             part.records.truncate(take.map_or(usize::MAX, as_index));
             part.skipped = skipped as u64;
             skip -= part.skipped;
             take = take.map(|take| take - part.records.len() as u64);
+            open = Some(Arc::clone(&part.source));
+        } else {
+            open = None;
         }
-        Some(part)
+        Some(Unread::Read(part))
     })
 }
 
 /// Cuts parts into slices of a few records, for commands that can take long per record.
 pub fn slices(
-    mut parts: impl Iterator<Item = Part> + Send,
+    mut parts: impl Iterator<Item = Unread> + Send,
     slice_size: Arc<AdaptiveSize>,
-) -> impl Iterator<Item = Part> + Send {
+) -> impl Iterator<Item = Unread> + Send {
     // The present part, and its records that are not in a slice yet.
     let (mut part, mut records) = (RecordPart::default(), vec::IntoIter::default());
     iter::from_fn(move || {
         if records.len() == 0 {
             match parts.next()?.read() {
-                Part::Records(mut next) if !next.records.is_empty() => {
+                Read::Records(mut next) if !next.records.is_empty() => {
                     records = mem::take(&mut next.records).into_iter();
                     part = next;
                 }
-                other => return Some(other),
+                other => return Some(Unread::Read(other)),
             }
         }
         let number = slice_size.get().min(records.len());
         let size = part.size * number / records.len();
         part.size -= size;
-        Some(Part::Records(RecordPart {
+        Some(Unread::Read(Read::Records(RecordPart {
             source: Arc::clone(&part.source),
             records: records.by_ref().take(number).collect(),
             skipped: mem::take(&mut part.skipped),
             size,
             hidden: mem::take(&mut part.hidden),
-        }))
+        })))
     })
 }
 
@@ -161,9 +192,9 @@ mod tests {
 
     use super::*;
 
-    fn parts(lines: usize) -> impl Iterator<Item = Part> + Send {
+    fn parts(lines: usize) -> impl Iterator<Item = Unread> + Send {
         let input = format!("# a comment\n{}", format!("{}\n", ".".repeat(81)).repeat(lines));
-        Chunks::new(Cursor::new(input), 1 << 10).map(|chunk| Part::Chunk("".into(), chunk.unwrap()))
+        Chunks::new(Cursor::new(input), 1 << 10).map(|chunk| Unread::Chunk("".into(), chunk.unwrap()))
     }
 
     #[test]
@@ -172,7 +203,7 @@ mod tests {
         let size = Arc::new(AdaptiveSize::new(time));
         let (mut records, mut bytes, mut longest) = (0, 0, 0);
         for part in slices(parts(100), Arc::clone(&size)) {
-            let Part::Records(slice) = part else { panic!("something else than records") };
+            let Unread::Read(Read::Records(slice)) = part else { panic!("something else than records") };
             records += slice.records.len() as u64;
             bytes += slice.size;
             longest = longest.max(slice.records.len());

@@ -67,9 +67,9 @@ pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R
 /// Does all parts and writes their outputs in order: on this thread for the first `alone` units of work, then on several; `None`
 /// for a single thread. Returns the writer and the number of threads. `work` gets the number of the part, the part, and the writer if
 /// it may write itself.
-pub fn run(
-    work: impl Fn(u64, Part, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
-    mut parts: impl Iterator<Item = Part> + Send + 'static,
+pub fn run<P: Part>(
+    work: impl Fn(u64, P, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
+    mut parts: impl Iterator<Item = P> + Send + 'static,
     jobs: Option<NonZero<usize>>,
     alone: Option<usize>,
     mut writer: Writer,
@@ -87,11 +87,11 @@ pub fn run(
 }
 
 /// Does the parts from number `first` on several threads, or on fewer if there is less work.
-fn run_on(
+fn run_on<P: Part>(
     threads: usize,
-    work: impl Fn(u64, Part, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
+    work: impl Fn(u64, P, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
     first: u64,
-    parts: impl Iterator<Item = Part> + Send + 'static,
+    parts: impl Iterator<Item = P> + Send + 'static,
     writer: Writer,
 ) -> anyhow::Result<(Writer, usize)> {
     let order =
@@ -168,10 +168,11 @@ struct Order {
     error: Option<anyhow::Error>,
 }
 
-impl<I, W> Pool<I, W>
+impl<P, I, W> Pool<I, W>
 where
-    I: Iterator<Item = Part> + Send + 'static,
-    W: Fn(u64, Part, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
+    P: Part,
+    I: Iterator<Item = P> + Send + 'static,
+    W: Fn(u64, P, Option<&Writer>) -> anyhow::Result<Output> + Send + Sync + 'static,
 {
     /// Starts a thread that takes parts until there are no more. Returns false if the system has none.
     fn start(self: &Arc<Self>) -> bool {
@@ -199,7 +200,7 @@ where
 
     /// Takes the next part, and starts another thread if there is enough work for one. Returns `None` if there are no more
     /// parts or the run is over.
-    fn take(self: &Arc<Self>) -> Option<(u64, Part)> {
+    fn take(self: &Arc<Self>) -> Option<(u64, P)> {
         let mut queue = lock(&self.queue);
         let number = queue.next;
         if !self.wait_for_room(number) {
@@ -294,6 +295,8 @@ where
 
 #[cfg(test)]
 mod tests {
+    use std::ops::Range;
+
     use super::*;
 
     fn writer() -> Writer {
@@ -302,13 +305,13 @@ mod tests {
 
     const THREE: Option<NonZero<usize>> = NonZero::new(3);
 
-    fn parts(number: u64) -> impl Iterator<Item = Part> + Send + 'static {
-        (0..number).map(|i| Part::Numbers(i..i + 1))
+    fn parts(number: u64) -> impl Iterator<Item = Range<u64>> + Send + 'static {
+        (0..number).map(|i| i..i + 1)
     }
 
     /// Does parts without anything to print. Parts from number `bad` on panic.
-    fn run_with(parts: impl Iterator<Item = Part> + Send + 'static, bad: u64) -> anyhow::Result<usize> {
-        let work = move |number, _: Part, _: Option<&Writer>| {
+    fn run_with(parts: impl Iterator<Item = Range<u64>> + Send + 'static, bad: u64) -> anyhow::Result<usize> {
+        let work = move |number, _: Range<u64>, _: Option<&Writer>| {
             assert!(number < bad, "a panic for a test");
             Ok(Output { size: 1, ..Output::default() })
         };
@@ -318,7 +321,7 @@ mod tests {
     #[test]
     fn threads_work_side_by_side() {
         let together = std::sync::Barrier::new(3);
-        let work = move |_, _: Part, _: Option<&Writer>| {
+        let work = move |_, _: Range<u64>, _: Option<&Writer>| {
             together.wait();
             Ok(Output::default())
         };
@@ -327,8 +330,8 @@ mod tests {
 
     #[test]
     fn everything_is_written() {
-        let work = move |number, part: Part, _: Option<&Writer>| {
-            assert!(matches!(part, Part::Numbers(numbers) if numbers.start == number));
+        let work = move |number, part: Range<u64>, _: Option<&Writer>| {
+            assert_eq!(part.start, number);
             // Some take longer than later ones.
             thread::sleep(std::time::Duration::from_micros(number * 7 % 5 * 100));
             Ok(Output { size: 1, ..Output::default() })
@@ -341,7 +344,7 @@ mod tests {
     fn few_parts_are_under_way_however_long_the_first_takes() {
         let taken = Arc::new(AtomicUsize::new(0));
         let seen = Arc::clone(&taken);
-        let work = move |number, _: Part, _: Option<&Writer>| {
+        let work = move |number, _: Range<u64>, _: Option<&Writer>| {
             if number == 0 {
                 thread::sleep(std::time::Duration::from_millis(100));
                 assert!(seen.load(Ordering::Relaxed) <= 3 * PARTS_PER_THREAD);

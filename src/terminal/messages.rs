@@ -125,11 +125,11 @@ pub fn report_exit(ending: &anyhow::Error) -> Outcome {
     Outcome::Failed
 }
 
-/// Returns the words of an error, if it is of the operating system without its number.
+/// Returns the words of an error, if it is of the operating system without its number and a dot.
 pub fn plain(error: &io::Error) -> String {
     let text = error.to_string();
     match text.split_once(" (os error") {
-        Some((words, _)) => words.to_lowercase(),
+        Some((words, _)) => words.trim_end_matches('.').to_lowercase(),
         None => text,
     }
 }

@@ -40,3 +40,12 @@ pub fn csv_rows(text: &str) -> Vec<Vec<String>> {
     assert!(fields.is_empty() && field.is_empty(), "a line without end");
     rows
 }
+
+/// Returns the commands that `--help` lists, without `help`.
+pub fn commands() -> Vec<String> {
+    let help = Command::new(env!("CARGO_BIN_EXE_sudoku")).arg("--help").output().unwrap().stdout;
+    let help = String::from_utf8(help).unwrap();
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    names.map(|line| line.split_whitespace().next().unwrap().to_string()).filter(|name| name != "help").collect()
+}

@@ -2,19 +2,13 @@
 
 use std::process::Command;
 
+use crate::common::commands;
+
 fn printed(arguments: &[&str]) -> String {
     let program = env!("CARGO_BIN_EXE_sudoku");
     let output = Command::new(program).args(arguments).env("COLUMNS", "80").output().unwrap();
     assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     String::from_utf8(output.stdout).unwrap()
-}
-
-/// The commands that `--help` lists.
-fn commands() -> Vec<String> {
-    let help = printed(&["--help"]);
-    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
-    names.map(|line| line.split_whitespace().next().unwrap().to_string()).filter(|name| name != "help").collect()
 }
 
 #[test]

@@ -12,7 +12,7 @@ use sudokit::random::Random;
 use sudokit::text::{self, Record};
 use sudokit::{Candidates, Cell};
 
-use crate::common::{amount, csv_rows, feed};
+use crate::common::{amount, commands, csv_rows, feed};
 
 /// The command lines. Each command that `--help` lists is among them, or among those that print no records.
 const RUNS: &[&str] = &[
@@ -360,12 +360,9 @@ fn what_is_printed_is_read() {
 
 #[test]
 fn every_command_is_run_or_prints_no_records() {
-    let help = feed(Command::new(env!("CARGO_BIN_EXE_sudoku")).arg("--help"), "").stdout;
-    let help = String::from_utf8(help).unwrap();
-    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    for command in lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).filter(|name| !name.is_empty()) {
-        let is_run = RUNS.iter().any(|words| words.split(' ').next() == Some(command));
-        let is_left_out = command == "help" || NO_RECORDS.iter().any(|(name, _)| *name == command);
+    for command in commands() {
+        let is_run = RUNS.iter().any(|words| words.split(' ').next() == Some(command.as_str()));
+        let is_left_out = NO_RECORDS.iter().any(|(name, _)| *name == command);
         assert!(is_run != is_left_out, "{command}");
     }
 }

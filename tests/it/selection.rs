@@ -4,6 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use crate::common::commands;
+
 /// The folder of a test, with lists of every kind of record.
 struct Folder(PathBuf);
 
@@ -89,5 +91,59 @@ fn the_exit_status_is_that_of_the_selection() {
         (["--skip", "0", "--take", "0"], 0),
     ] {
         assert_eq!(folder.run(&[&["solve", "mixed.txt"][..], &selection].concat()).1, status, "{selection:?}");
+    }
+}
+
+/// The law of ends: whatever an option leaves out, every input that was begun ends with its report and the number of its errors.
+#[test]
+fn every_input_ends_whatever_is_left_out() {
+    const BAD: u64 = 13;
+    const GOOD: u64 = 2;
+    /// The number of errors that are printed.
+    const FEW: u64 = 10;
+    let folder = Folder::new("ends");
+    let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let bad = format!("{}\n", &grid[1..]).repeat(13);
+    let inputs = ["a.txt", "b.txt"];
+    for input in inputs {
+        fs::write(folder.0.join(input), format!("{bad}{grid}\n{grid}\n{bad}")).unwrap();
+    }
+    let of_input = 2 * BAD + GOOD;
+    let has_take = |command: &String| folder.run(&[command, "--help"]).0.iter().any(|line| line.contains("--take"));
+    let commands: Vec<String> = commands().into_iter().filter(has_take).collect();
+    assert!(commands.len() > 8, "{commands:?}");
+    // These leave out answers, too.
+    let others = ["rate --min 5", "rate --max 1", "canon --unique", "reduce --near 1 --minimal", "hint --find x-wing"];
+    for command in commands.iter().map(String::as_str).chain(others) {
+        for (skip, take) in
+            [(0, 1000), (0, 1), (0, 14), (0, 28), (1, 1000), (15, 13), (20, 20), (27, 1), (30, 12), (55, 9)]
+        {
+            let (skip_text, take_text) = (skip.to_string(), take.to_string());
+            let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+            let program = program.args(command.split(' ')).args(["-v", "--skip", &skip_text, "--take", &take_text]);
+            let output = program.args(inputs).current_dir(&folder.0).stdin(Stdio::null()).output().unwrap();
+            let messages = String::from_utf8(output.stderr).unwrap();
+            for (number, input) in (0..).zip(inputs) {
+                let is_taken = |at: &u64| (skip..skip + take).contains(&(number * of_input + at));
+                let taken: Vec<u64> = (0..of_input).filter(is_taken).collect();
+                let errors = taken.iter().filter(|at| !(BAD..BAD + GOOD).contains(at)).count() as u64;
+                let of = |words: &str| {
+                    let lines = messages.lines().filter(|line| line.contains(input) && line.contains(words));
+                    lines.map(String::from).collect::<Vec<_>>()
+                };
+                let what = format!("{command} --skip {skip} --take {take}: {input}: {messages}");
+                assert_eq!(of("error: ").len() as u64, errors.min(FEW), "{what}");
+                assert_eq!(of("more errors").len(), usize::from(errors > FEW), "{what}");
+                if let Some(more) = of("more errors").first() {
+                    assert!(more.contains(&format!("and {} more", errors - FEW)), "{what}");
+                }
+                assert_eq!(of("unreadable").len(), usize::from(errors > 0), "{what}");
+                assert_eq!(
+                    of("records in line").len() + of("record in line").len(),
+                    usize::from(taken.len() as u64 > errors),
+                    "{what}"
+                );
+            }
+        }
     }
 }

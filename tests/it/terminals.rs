@@ -56,6 +56,12 @@ fn candidates_are_drawn_if_the_window_is_wide_enough() {
 }
 
 #[test]
+fn the_list_of_techniques_fits_the_window() {
+    let seen = screen(60, "sudoku hint --list", "");
+    assert!(seen.lines().count() > 100 && seen.lines().all(|line| line.chars().count() <= 60), "{seen}");
+}
+
+#[test]
 fn lines_are_drawn_with_characters_that_the_terminal_has_and_are_read_back() {
     let full = GRID.replace('.', "1");
     let commands = [

@@ -23,9 +23,10 @@ use sudokit::solve::Solver;
 use super::values::{Completed, OrderOption, TechniqueOptions, Techniques};
 use super::values::{parse_order, parse_seconds, parse_technique, technique_ids, techniques};
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Paint, named};
+use crate::output::{Choices, Format, Paint, named, wrapped};
 use crate::run::list::only_grid;
-use crate::run::{Operands, Run, RunOptions, Scheduling};
+use crate::run::{Operands, Place, Run, RunOptions, Scheduling};
+use crate::terminal;
 use task::HintTask;
 
 /// Show the next step for a person, and why
@@ -240,7 +241,9 @@ impl Args {
             (None | Some(Format::GRID | Format::BOXED), None) => {
                 // Players have one name for hidden singles in boxes and in lines.
                 techniques.dedup_by_key(|technique| technique.name());
-                techniques.into_iter().map(describe).collect()
+                let text: String = techniques.into_iter().map(describe).collect();
+                let window = terminal::window().filter(|_| destination.place == Place::Stdout);
+                window.map_or_else(|| text.clone(), |(columns, _)| wrapped(&text, columns))
             }
             (Some(_), _) => bail!("--list prints text or json"),
         };

@@ -34,11 +34,26 @@ impl Checked {
     #[must_use]
     pub fn of_position(position: &Position, puzzle: Option<&Grid>, solver: Solver) -> (Self, Vec<Problem>) {
         let (givens, entries, claim) = (&position.givens, position.entries.as_deref(), position.solution.as_deref());
-        let problems = match (claim, entries) {
+        let mut problems = match (claim, entries) {
             (Some(claim), _) => check_claim(claim, givens, entries, puzzle, solver),
             (None, Some(entries)) => check_position(givens, entries, puzzle, solver),
-            (None, None) => check_read(givens, &[], puzzle),
+            (None, None) => puzzle.map_or_else(
+                || check_read(givens, &[], None),
+                |puzzle| {
+                    // The puzzle says which digits are entries. A given that was changed is one, too.
+                    let changed = puzzle.given_cells() & puzzle.differences(givens);
+                    let given = puzzle.given_cells() - changed;
+                    let mut problems =
+                        check_position(&givens.masked(given), &givens.masked(!given), Some(puzzle), solver);
+                    // The other digits of a grid that changes most givens are of another puzzle.
+                    let is_other = 2 * changed.len() > puzzle.count_clues();
+                    problems.retain(|problem| !(is_other && matches!(problem, Problem::Entry(_))));
+                    problems
+                },
+            ),
         };
+        // A wrong cell says more than the houses in which its digit is doubled.
+        problems.sort_by_key(|problem| matches!(problem, Problem::House { .. }));
         let mut checked = Self { entries: entries.copied(), solution: claim.copied(), ..Self::of_problems(&problems) };
         let is_only_open = || !problems.is_empty() && problems.iter().all(|found| matches!(found, Problem::Empty(_)));
         if claim.is_some() {

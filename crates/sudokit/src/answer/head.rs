@@ -213,7 +213,6 @@ impl VerdictSummary {
     pub fn of_mistakes(mistakes: &[Mistake], flaw: Option<&Flaw>, level: RevealLevel) -> Self {
         match flaw {
             Some(flaw) if mistakes.is_empty() => Self::of_flaw(flaw),
-            Some(flaw @ Flaw::Contradictory(_)) if level == RevealLevel::Why => Self::of_flaw(flaw),
             _ => {
                 let words = mistakes.iter().map(|mistake| mistake.summary(level)).collect();
                 Self::new(flaw.map_or(VerdictKind::Mistaken, Into::into), words)

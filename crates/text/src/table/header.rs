@@ -96,9 +96,9 @@ impl Header {
             // With a line number, the source is the input of an answer of this program.
             // Candidates of an answer are a result, not marks of a player.
             let is_result = names::is(fields[column], "candidates") && (is_ours || is_answer);
-            let is_label = !(is_answer && names::is(fields[column], "source")) && !is_result;
+            let is_data = is_result || is_answer && names::is(fields[column], "source");
             let rank = FACTS.iter().position(|(known, _)| names::is(fields[column], known)).unwrap_or_default();
-            is_label.then_some((column, Label { meaning, rank }))
+            (!is_data).then_some((column, Label { meaning, rank }))
         };
         let shown = |column: usize| fields[column].trim_matches([' ', '"', '\'']).to_string();
         Some(Self {
