@@ -44,7 +44,7 @@ const RUNS: &[&str] = &[
     "rate --depth --backdoors",
     "reduce",
     "reduce --add",
-    "reduce --near 1",
+    "reduce --near 1 --minimal",
     "canon",
     "canon --by pattern",
     "canon --by solution",
@@ -316,7 +316,7 @@ fn run(words: &str, format: &str, input: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
     let command = command.args(words.split(' ')).args(["-f", format]).current_dir(env!("CARGO_MANIFEST_DIR"));
     let is_long = ["--near", "--all", "--find", "--why"].iter().any(|option| words.contains(option));
-    let most = if is_long { amount("2", "9") } else { "12" };
+    let most = if is_long { "2" } else { "12" };
     let command = if words.starts_with("generate") { command } else { command.args(["--take", most]) };
     String::from_utf8(feed(command, input).stdout).unwrap()
 }
