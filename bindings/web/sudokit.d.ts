@@ -82,7 +82,7 @@ export interface Look {
 }
 
 /** A value or both ends of a range. */
-export type Range<T> = T | [T, T];
+export type Range<T> = T | readonly [T, T];
 
 /** A level of the scale of Sudoku Explainer. */
 export type Level = "easy" | "medium" | "hard" | "expert" | "master" | "extreme" | "beyond";
@@ -195,9 +195,9 @@ export interface GenerateOptions {
   rating?: Range<number>;
   clues?: Range<number>;
   /** Techniques that the path to the solution has. */
-  technique?: string | string[];
+  technique?: string | readonly string[];
   /** Techniques of which one is the next step. */
-  next?: string | string[];
+  next?: string | readonly string[];
   symmetry?:
     "none" | "rotate180" | "rotate90" | "mirror-h" | "mirror-v" | "diagonal" | "antidiagonal" | "full" | "random";
   /** True if every clue is needed. */
@@ -221,11 +221,11 @@ export function formats(): Format[];
 /** Returns the addresses of a position on pages of others. */
 export function links(position: Position): { sudokuwiki: string; sudokupad: string; fpuzzles: string };
 /** Draws a position as SVG, with all candidates if they are wanted, and with a colored ground of the cells in `tinted`. */
-export function svg(position: Position, options?: Look & { candidates?: boolean; tinted?: string[] }): string;
+export function svg(position: Position, options?: Omit<Look, "legend"> & { candidates?: boolean; tinted?: readonly string[] }): string;
 /** Returns the style sheet of pictures with the option `page`: the colors of their classes, light, dark and in print. */
 export function pageStyle(): string;
 /** Draws the ratings of steps as a figure for a page with that style. */
-export function curve(ratings: number[]): string;
+export function curve(ratings: readonly number[]): string;
 /** Records the events of a search, at most 100,000 of them. */
 export function search(
   puzzle: Position,
@@ -266,16 +266,16 @@ export function reduce(
 export function generate(options?: GenerateOptions & { number?: undefined }): MadePuzzle;
 export function generate(options: GenerateOptions & { number: number }): MadePuzzle[];
 
-/** Returns the next step of a person, or the mistakes, or the reason why there is no step. */
-export function hint(position: Position, options?: StepOptions): Step;
+/** Returns the next step of a person, or with `step` a later one of the path, or the mistakes, or the reason why there is no step. */
+export function hint(position: Position, options?: StepOptions & { step?: number }): Step;
 /** Lists every step of a position, those with the same effect with the same number, or every step of a technique. */
 export function steps(position: Position, options?: StepOptions & { technique?: string }): Step[];
-/** Lists all steps to the solution, and the summary of the path. */
-export function path(position: Position, options?: StepOptions): Step[];
+/** Lists all steps to the solution, and the summary of the path, with the ratings of the puzzle unless `rated` is false. */
+export function path(position: Position, options?: StepOptions & { rated?: boolean }): Step[];
 /** Proves a claim: `r3c5=7` or `r3c5<>7`. The last step proves it. */
 export function why(position: Position, claim: string, options?: StepOptions): Step[];
 /** Finds wrong entries and wrongly removed marks. It never tells the solution. */
-export function judge(position: Position, options?: { puzzle?: Position; svg?: boolean | Look }): Judgment;
+export function judge(position: Position, options?: { puzzle?: Position; svg?: boolean | Omit<Look, "legend"> }): Judgment;
 /** Lists the techniques with their names elsewhere. */
 export function techniques(): Technique[];
 
