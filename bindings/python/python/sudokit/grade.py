@@ -87,14 +87,15 @@ def grade(
     >>> bool(grades.valid[0]), int(grades.right[0]), str(grades.reason[0])
     (False, 50, '1 cell is empty: r9c6')
     """
-    batch, _ = begin(puzzles, options)
+    batch, run = begin(puzzles, options)
     rows = batch.rows
     grids, notes = _answered(answers, rows)
     if len(grids) != len(rows):
         raise ValueError(f"expected an answer for each of {len(rows)} puzzles, found {len(grids)}")
-    solved = solve(rows, threads=options.get("threads"), progress=options.get("progress"))
+    threads, progress = run
+    solved = solve(rows, threads=threads, progress=progress)
     if solutions is None:
-        wanted = true_candidates(rows, threads=options.get("threads"))
+        wanted = true_candidates(rows, threads=threads)
         has_one = solved.ok
     else:
         own = partners_of(batch, solutions, "a solution", "puzzles", options)
@@ -227,7 +228,7 @@ def judge_moves(
     The judgment is "unreadable", "given" or "filled" for a cell that has a digit, "illegal" if the digit breaks a rule,
     "wrong" if it leads to no solution, "right", or "open" if the puzzle has several solutions, and the position one with it.
     """
-    batch, _ = begin(puzzles, options)
+    batch, (threads, progress) = begin(puzzles, options)
     positions = partners_of(batch, grids, "a grid", "puzzles", options)
     row, cell = np.arange(len(moves)), 9 * np.maximum(moves.rows, 1).astype(np.intp) + np.maximum(moves.columns, 1) - 10
     if len(moves) != len(positions):
@@ -235,12 +236,12 @@ def judge_moves(
     given, filled = batch.rows[row, cell], positions[row, cell]
     legal, possible = (
         masks[row, cell] >> (np.maximum(moves.digits, 1) - 1) & 1
-        for masks in (candidates(positions), true_candidates(positions))
+        for masks in (candidates(positions, threads=threads), true_candidates(positions, threads=threads, progress=progress))
     )
     is_bad = (moves.digits == 0) | (given > 9) | (filled > 9)
-    is_open = solve(batch.rows).verdicts == Verdict.SEVERAL
+    is_open = solve(batch.rows, threads=threads).verdicts == Verdict.SEVERAL
     # A position with an earlier mistake has no solution: what the puzzle's own solution says counts.
-    own = true_candidates(batch.rows)[row, cell] >> (np.maximum(moves.digits, 1) - 1) & 1
+    own = true_candidates(batch.rows, threads=threads)[row, cell] >> (np.maximum(moves.digits, 1) - 1) & 1
     is_right = np.where(is_open, possible, own) == 1
     words = ["unreadable", "given", "filled", "illegal", "wrong", "open"]
     return np.select([is_bad, given > 0, filled > 0, legal == 0, ~is_right, is_open], words, "right")
