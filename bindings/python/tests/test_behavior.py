@@ -65,6 +65,16 @@ def test_marks_are_heeded():
         sk.hint(81 * ".")
 
 
+def test_answers_are_shown_in_notebooks():
+    wrong = EASY[:2] + "1" + EASY[3:]
+    shown = (
+        (sk.path(EASY), "<td>Hidden Single</td>"),
+        (sk.judge(EASY, wrong), "<td>r1c3 cannot be 1"),
+        (sk.split(sk.generate(20, seed=1)), "Split: 20 rows, seed 0"),
+    )
+    assert all(words in answer._repr_html_() for answer, words in shown)
+
+
 def test_a_hint_knows_the_puzzle_of_its_position():
     wrong = EASY[:2] + "1" + EASY[3:]
     with pytest.raises(ValueError, match="r1c3"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar, Literal, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -27,6 +27,12 @@ HODOKU_LEVELS: tuple[str, ...] = tuple(_sudokit.levels("hodoku"))
 MISSING = 65535
 #: A seed: a number, or a text such as "2026-11-21".
 Seed = int | str
+#: The names of levels, those of HoDoKu among them.
+Level = Literal["easy", "medium", "hard", "expert", "master", "extreme", "beyond", "unfair"]
+#: The names of symmetries; "random" draws one for each puzzle.
+Symmetry = Literal[
+    "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full", "random"
+]
 
 Columns = dict[str, npt.NDArray[Any]]
 _WORDS = tuple(verdict.name.lower() for verdict in Verdict)
@@ -333,6 +339,9 @@ class Judgment:
     state: str
     mistakes: tuple[Mistake, ...]
 
+    def _repr_html_(self) -> str:
+        return html_table({"mistake": [mistake.words for mistake in self.mistakes]}, f"Judgment: {self.state}")
+
 
 @dataclass(frozen=True, slots=True)
 class Path:
@@ -353,6 +362,16 @@ class Path:
 
     def __getitem__(self, place: int) -> Step:
         return self.steps[place]
+
+    def _repr_html_(self) -> str:
+        """Returns the steps as a table."""
+        columns = {
+            "step": list(range(1, len(self) + 1)),
+            "technique": [step.technique for step in self],
+            "rating": [step.rating for step in self],
+            "conclusion": [step.words[-1] for step in self],
+        }
+        return html_table(columns, f"Path: {len(self):,} steps, {'solved' if self.is_solved else 'not solved'}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,8 +10,8 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _sudokit
-from ._answers import Forms, Generated, Judgment, Mistake, Path, Ratings, Scores, Seed, Solved, Step, Steps, Traces
-from ._answers import ask, cell_of, lines
+from ._answers import Forms, Generated, Judgment, Level, Mistake, Path, Ratings, Scores, Seed, Solved, Step, Steps
+from ._answers import Symmetry, Traces, ask, cell_of, lines
 from ._grid import CELLS, Cells, Grid
 from ._inputs import Errors, Grids, OneGrid, content, given, only, padded, saved_array, warn
 from ._options import Options, Running, begin, drawn, number_of, partners_of, plain, positive, run_of
@@ -235,12 +235,12 @@ def is_scale_of_hodoku(scale: str) -> bool:
 
 @overload
 def rate(
-    puzzles: OneGrid | Grids, *, limit: float | str | None = None, scale: Literal["se"] = "se", **options: Unpack[Options]
+    puzzles: OneGrid | Grids, *, limit: float | Level | None = None, scale: Literal["se"] = "se", **options: Unpack[Options]
 ) -> Ratings: ...
 @overload
 def rate(puzzles: OneGrid | Grids, *, scale: Literal["hodoku"], **options: Unpack[Options]) -> Scores: ...
 def rate(
-    puzzles: Any, *, limit: float | str | None = None, scale: Literal["se", "hodoku"] = "se", **options: Unpack[Options]
+    puzzles: Any, *, limit: float | Level | None = None, scale: Literal["se", "hodoku"] = "se", **options: Unpack[Options]
 ) -> Ratings | Scores:
     """Rates puzzles on the scale of Sudoku Explainer, or with `scale="hodoku"` on that of HoDoKu.
 
@@ -265,13 +265,13 @@ def generate(
     number: int = 1,
     *,
     seed: Seed | None = None,
-    level: str | Sequence[str] | None = None,
+    level: Level | Sequence[Level] | None = None,
     scale: Literal["se", "hodoku"] = "se",
     score: int | Sequence[int] | None = None,
     rating: float | Sequence[float] | None = None,
     clues: int | Sequence[int] | None = None,
     technique: str | Iterable[str] | None = None,
-    symmetry: str | None = None,
+    symmetry: Symmetry | None = None,
     minimal: bool = False,
     tries: int | None = None,
     start: int = 1,

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, TypeAlias, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _sudokit
-from ._answers import Answers, Seed, lines
+from ._answers import Answers, Seed, html_table, lines
 from ._functions import By, canon, solve
 from ._grid import CELLS, Cells
 from ._inputs import Batch, Grids, OneGrid, given
@@ -82,6 +82,10 @@ class Split:
 
     def __getitem__(self, part: int) -> Rows:
         return self.parts[part]
+
+    def _repr_html_(self) -> str:
+        sizes = list(map(len, self))
+        return html_table({"part": list(range(len(sizes))), "rows": sizes}, f"Split: {sum(sizes):,} rows, seed {self.seed}")
 
     @property
     def train(self) -> Rows:
@@ -348,7 +352,11 @@ def from_hrm(folder: str | os.PathLike[str]) -> Shuffled:
     return Shuffled(inputs, labels, groups, "", forms, forms)
 
 
-def render(grids: OneGrid | Grids, style: str = "line") -> Any:
+#: A style of `render`.
+Style: TypeAlias = Literal["line", "underscores", "rows", "markdown", "latex", "board"]
+
+
+def render(grids: OneGrid | Grids, style: Style = "line") -> Any:
     """Returns grids as texts for prompts: "line", "underscores", "rows", "markdown", "latex" or "board" of text games.
 
     >>> print(render("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "rows")[:35])

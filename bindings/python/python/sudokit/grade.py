@@ -133,10 +133,15 @@ def _reason(states: Cells, verdict: int) -> str:
     return "the digits are those of different solutions" if verdict == Verdict.SEVERAL else "the puzzle has no solution"
 
 
-#: What surrounds cells in an answer: tags, emphasis, names of rows and columns, and LaTeX, whose rows end with backslashes.
+#: What surrounds cells in an answer: tags, emphasis, names of rows and columns, LaTeX, whose rows end with backslashes, and braces.
 _MARKUP = (
-    r"(?m)</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}](?=\s*$)|\b[RC][1-9]\b"
+    r"(?m)</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}]|\b[RC][1-9]\b"
 )
+#: An empty cell of a table of HTML, then the end of any cell with the beginning of the next.
+_EMPTY_CELL = r"(?i)(<t[dh]\b[^<>]*>)(?:\s|&nbsp;)*(?=</t[dh]>)"
+_NEXT_CELL = r"(?i)\s*</t[dh]>\s*(?:<t[dh]\b[^<>]*>\s*)?"
+#: The name of a row in an object of rows.
+_ROW_NAME = r'(?i)["\']?\b(?:row|r)?[ _]?[1-9]["\']?\s*:\s*(?=["\'\[])'
 #: The names of a grid in a JSON object.
 _NAMES = r'(?i)"(?:final_?)?(?:answer|solution|solved|result|output|response)"\s*:'
 
@@ -156,13 +161,46 @@ def _answered(answers: Any, puzzles: Cells) -> tuple[Cells, dict[int, str]]:
 def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
     """Returns the last full grid of a text, or its last grid, or the reason why it has none.
 
-    A text often begins with its puzzle: without a full grid, the puzzle is an answer only if nothing follows it.
+    A text often begins with its puzzle: without a full grid, the puzzle is an answer only if nothing follows it. What is in a box
+    comes before what is not. A text without a grid may end with the digits of the empty cells alone.
     """
     if "</think>" not in text:
         text = text.split("<think>")[0]
     text = text.rsplit("</think>")[-1]
+    *_, boxed = [""] + [_braced(text, found.end()) for found in re.finditer(r"\\boxed\s*\{", text)]
+    for part in (boxed, text) if boxed and boxed != text else (text,):
+        grid, note = _grid_of(part, puzzle)
+        if part is text or grid is not UNREADABLE and np.all(grid):
+            break
+    return (_filled(text, puzzle), "") if grid is UNREADABLE and _filled(text, puzzle) is not None else (grid, note)
+
+
+def _braced(text: str, start: int) -> str:
+    """Returns the text up to the brace that closes the one before it."""
+    depth = 1
+    for end in range(start, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[end], 0)
+        if depth == 0:
+            return text[start:end]
+    return text[start:]
+
+
+def _filled(text: str, puzzle: Cells) -> Any:
+    """Returns the puzzle with the digits of the last line of a text in its empty cells, if there is one for each."""
+    digits = re.findall(r"[1-9]", (text.strip().splitlines() or [""])[-1])
+    empty = puzzle == 0
+    if not digits or len(digits) != empty.sum():
+        return None
+    grid = puzzle.copy()
+    grid[empty] = [int(digit) for digit in digits]
+    return grid
+
+
+def _grid_of(text: str, puzzle: Cells) -> tuple[Any, str]:
+    """Returns the last full grid of a text, or its last grid, or the reason why it has none."""
     note, partial = "", None
-    bare = re.sub(_MARKUP, lambda found: " " if found[0][0] in "RC" else "\n", text.replace("&", " "))
+    cells = re.sub(_NEXT_CELL, " ", re.sub(_EMPTY_CELL, r"\1.", text))
+    bare = re.sub(_MARKUP, lambda found: " " if found[0][0] in "RC" else "\n", re.sub(_ROW_NAME, "\n", cells).replace("&", " "))
     for plain in (
         text,
         re.sub(_NAMES, '"puzzle":', text),
@@ -170,10 +208,10 @@ def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
         re.sub(r"(?<=\d)\.(?=\s|$)", "", re.sub(r"\n\s*\n", "\n", bare)),
     ):
         try:
-            cells, _, problems = _sudokit.read(plain.encode("utf-8", "replace"), False, False)
+            found, _, problems = _sudokit.read(plain.encode("utf-8", "replace"), False, False)
         except ValueError as error:
             return UNREADABLE, str(error)
-        grids = cells.reshape(-1, CELLS)
+        grids = found.reshape(-1, CELLS)
         readable = grids[grids.max(axis=1, initial=0) <= 9]
         full = readable[readable.all(axis=1)]
         if len(full):
