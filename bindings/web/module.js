@@ -46,9 +46,11 @@ export function moduleAt(usual) {
   async function compile(source = usual()) {
     if (source instanceof WebAssembly.Module) return source;
     if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
-    const response = await (source instanceof Response ? source : fetch(source));
-    if (!response.ok) fail(`no module at ${response.url}: status ${response.status}`);
-    return WebAssembly.compile(await response.arrayBuffer());
+    const cure = "a bundler has to serve this file of the package, or init gets its bytes or its address";
+    const missing = (place, reason) => fail(`no module at ${place}: ${reason}; ${cure}`);
+    const response = await (source instanceof Response ? source : fetch(source).catch((error) => missing(source, error.message)));
+    if (!response.ok) missing(response.url, `status ${response.status}`);
+    return WebAssembly.compile(await response.arrayBuffer()).catch((error) => missing(response.url, error.message));
   }
 
   /** Loads the module, which all other functions need: from its usual place, or from bytes, a URL, a Response or a Module. */

@@ -22,8 +22,11 @@ export class SudokuError extends Error {
   caret?: number;
 }
 
+/** An answer about a puzzle, which it names. */
+export type About<Answer> = Answer & { puzzle: Puzzle };
+
 /** An answer of `solve`: with a solution, the first in reading order, if there is one. */
-export type SolveAnswer = Omit<SolveFields, "verdict" | "solution"> &
+export type SolveAnswer = Omit<About<SolveFields>, "verdict" | "solution"> &
   ({ verdict: "unique" | "multiple"; solution: Solution } | { verdict: "none" | "contradictory" | "unreadable"; solution?: undefined });
 
 /** A puzzle that was made, with its solution and its level if it was made alone; or the reasons why none was found. */
@@ -109,6 +112,7 @@ export interface StepOptions {
 
 /** A step, the summary of a path, or the reason why there is none. */
 export interface Step extends HintAnswer {
+  puzzle: Puzzle;
   /** The step in words, as far as each level tells it. */
   words?: { where: string; what: string; why: string[] };
   /** The step as a picture. */
@@ -124,6 +128,7 @@ export interface Conflict {
 
 /** The number of solutions of all digits of a position, and its conflicts. */
 export interface State extends CountAnswer {
+  puzzle: Puzzle;
   empty_cells: number;
   conflicts: Conflict[];
 }
@@ -239,32 +244,33 @@ export function solve(puzzle: Position): SolveAnswer;
 /** Lists solutions in reading order, page by page (24). */
 export function solutions(puzzle: Position, options?: { skip?: number; take?: number }): SolveAnswer[];
 /** Counts solutions up to a limit (2); `limit: null` counts all. */
-export function count(puzzle: Position, options?: { limit?: number | null }): CountAnswer;
+export function count(puzzle: Position, options?: { limit?: number | null }): About<CountAnswer>;
 /** Lists the candidates of a position by the rules, or of its pencil marks those that the rules allow. */
-export function candidates(position: Position): CandidatesAnswer;
+export function candidates(position: Position): About<CandidatesAnswer>;
 /** Lists the digits that each cell has in a solution. */
-export function trueCandidates(position: Position): CandidatesAnswer;
+export function trueCandidates(position: Position): About<CandidatesAnswer>;
 /** Tells whether a full grid is valid, and a solution of its puzzle if there is one, with every reason. */
-export function check(grid: Position, puzzle?: Position): CheckAnswer;
+export function check(grid: Position, puzzle?: Position): About<CheckAnswer>;
 /** Tells whether a puzzle has exactly one solution, and which givens are redundant. */
-export function checkPuzzle(puzzle: Position): CheckAnswer;
+export function checkPuzzle(puzzle: Position): About<CheckAnswer>;
 /** Rates a puzzle on the scale of Sudoku Explainer, `se`, or of HoDoKu, `hodoku`. */
 export function rate(
   puzzle: Position,
   options?: { scale?: "se" | "hodoku"; limit?: number | Level; steps?: boolean },
-): RateAnswer;
+): About<RateAnswer>;
 /** Returns the canonical form of a grid (by puzzle). */
-export function canon(grid: Position, options?: { by?: "puzzle" | "pattern" | "solution" }): CanonAnswer;
+export function canon(grid: Position, options?: { by?: "puzzle" | "pattern" | "solution" }): About<CanonAnswer>;
 /** Returns random equivalents of a grid. */
-export function shuffle(grid: Position, options?: { number?: number; seed?: number | string }): CanonAnswer[];
+export function shuffle(grid: Position, options?: { number?: number; seed?: number | string }): About<CanonAnswer>[];
 /** Removes clues from a puzzle until none can go, or with `add` adds clues to a grid until one solution is left. */
 export function reduce(
   grid: Position,
   options?: { best?: number; seed?: number | string; add?: boolean },
-): ReduceAnswer;
+): About<ReduceAnswer>;
 /** Makes a puzzle with its level, or with `number` an array of puzzles: those of `sudoku generate` with the same seed and requirements. */
 export function generate(options?: GenerateOptions & { number?: undefined }): MadePuzzle;
 export function generate(options: GenerateOptions & { number: number }): MadePuzzle[];
+export function generate(options: GenerateOptions): MadePuzzle | MadePuzzle[];
 
 /** Returns the next step of a person, or with `step` a later one of the path, or the mistakes, or the reason why there is no step. */
 export function hint(position: Position, options?: StepOptions & { step?: number }): Step;

@@ -266,6 +266,10 @@ test("the module comes from bytes, a Response, a Module or its file", async () =
   }
   await sudokit.init(address("sudokit.wasm"));
   assert.equal(sudokit.solve(PUZZLE).verdict, "unique");
+  for (const [source, found] of [[new Response("", { status: 404 }), "status 404"], [new Response("<!DOCTYPE html>"), "WebAssembly"], ["http://localhost:1/", "fetch failed"]]) {
+    const message = new RegExp(`^no module at .*: .*${found}.*; a bundler has to serve this file of the package, or init gets its bytes`);
+    await assert.rejects(sudokit.compile(source), { name: "SudokuError", message });
+  }
 });
 
 /** A worker of a page, made of a thread of Node. */
