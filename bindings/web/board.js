@@ -52,7 +52,8 @@ function sheetOf(css) {
   sheet.replaceSync(css);
   return sheet;
 }
-const style = sheetOf(STYLE);
+/** The style of all boards. @type {CSSStyleSheet | undefined} */
+let style;
 
 /** Asks the engine a question. @type {(name: string, ...values: unknown[]) => Promise<any>} */
 let ask = async (name, ...values) => {
@@ -121,7 +122,10 @@ const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRigh
 /** @type {View} */
 const PLAIN = { picture: "", hasMarks: true, wrong: [], pointed: [], instead: null };
 
-export class SudokuBoard extends HTMLElement {
+/** A server renders pages without elements: there, the class has no instances. */
+const Element = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+
+export class SudokuBoard extends Element {
   static observedAttributes = ["puzzle", "marks", "readonly"];
 
   /** @type {Mode} */
@@ -136,6 +140,7 @@ export class SudokuBoard extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
+    style ??= sheetOf(STYLE);
     root.adoptedStyleSheets = [style];
     root.innerHTML = '<div id="picture" part="picture" aria-hidden="true"></div><div id="grid" part="grid" role="grid" aria-label="Sudoku" aria-multiselectable="true"></div><p id="live" aria-live="polite"></p>';
     const [picture, grid, live] = /** @type {HTMLElement[]} */ ([...root.children]);
@@ -278,7 +283,7 @@ export class SudokuBoard extends HTMLElement {
     this.draw();
     if (!this.#view.picture || this.shadowRoot?.adoptedStyleSheets.length === 2) return;
     colors ??= pictureStyle();
-    colors.then(sheet => { if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [style, sheet]; });
+    colors.then(sheet => { if (this.shadowRoot) this.shadowRoot.adoptedStyleSheets = [this.shadowRoot.adoptedStyleSheets[0], sheet]; });
   }
 
   /** The state that is shown. */
@@ -429,4 +434,4 @@ export class SudokuBoard extends HTMLElement {
   }
 }
 
-if (!customElements.get("sudoku-board")) customElements.define("sudoku-board", SudokuBoard);
+if (globalThis.customElements && !customElements.get("sudoku-board")) customElements.define("sudoku-board", SudokuBoard);

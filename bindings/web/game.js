@@ -16,7 +16,7 @@
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = /** @type {Digit[]} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 /** The bit of a cell whose center marks are the player's. */
-const OWN = 512;
+export const OWN = 512;
 /** The number of the house of each kind around a cell. @type {Record<string, (cell: number) => number>} */
 const HOUSES = {
   row: cell => Math.floor(cell / 9), column: cell => cell % 9, box: cell => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3),

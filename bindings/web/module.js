@@ -13,6 +13,30 @@ export const fail = (message) => {
   throw new SudokuError({ message });
 };
 
+/** Returns a value for a message. */
+export function shown(value) {
+  if (typeof value === "object" && value !== null) return Array.isArray(value) ? "a list" : "an object";
+  return typeof value === "string" ? JSON.stringify(value) : String(value);
+}
+
+/** Makes a function with a number of arguments, and with options unless it has none. Other arguments are errors. */
+export function define(question, count, answer, hasOptions = true) {
+  return (...values) => {
+    // As a callback of `map`, a function of one argument also gets the place of the item, and the list.
+    const isCallback = count === 1 && values.length === 3 && Array.isArray(values[2]) && values[2][values[1]] === values[0];
+    const own = isCallback ? values.slice(0, 1) : values;
+    const most = count + (hasOptions ? 1 : 0);
+    if (own.slice(most).some((value) => value !== undefined)) {
+      fail(`${question}: found ${own.length} arguments, expected ${most < 2 ? most : `at most ${most}`}`);
+    }
+    const options = own[count] ?? {};
+    if (hasOptions && (typeof options !== "object" || isBoard(options))) {
+      fail(`${question}: found ${shown(options)}, expected an object with options`);
+    }
+    return answer(...Array.from({ length: count }, (_, place) => own[place]), options);
+  };
+}
+
 /** Returns the functions that load a WebAssembly module and call it. It is at the URL that `usual` returns unless they get another source. */
 export function moduleAt(usual) {
   let compiled;
@@ -22,9 +46,11 @@ export function moduleAt(usual) {
   async function compile(source = usual()) {
     if (source instanceof WebAssembly.Module) return source;
     if (ArrayBuffer.isView(source) || source instanceof ArrayBuffer) return WebAssembly.compile(source);
-    const response = await (source instanceof Response ? source : fetch(source));
-    if (!response.ok) fail(`no module at ${response.url}: status ${response.status}`);
-    return WebAssembly.compile(await response.arrayBuffer());
+    const cure = "a bundler has to serve this file of the package, or init gets its bytes or its address";
+    const missing = (place, reason) => fail(`no module at ${place}: ${reason}; ${cure}`);
+    const response = await (source instanceof Response ? source : fetch(source).catch((error) => missing(source, error.message)));
+    if (!response.ok) missing(response.url, `status ${response.status}`);
+    return WebAssembly.compile(await response.arrayBuffer()).catch((error) => missing(response.url, error.message));
   }
 
   /** Loads the module, which all other functions need: from its usual place, or from bytes, a URL, a Response or a Module. */
@@ -71,10 +97,10 @@ export function lineOf(board) {
   const cells = cellsOf(board);
   if (cells.length !== 81) fail(`the board has ${cells.length} cells, expected 81, flat or in 9 rows of 9`);
   const sign = (cell, place) => {
-    if (/^[1-9]$/.test(cell)) return cell;
-    if (cell === null || cell === undefined || /^[0. _*?-]?$/.test(cell)) return ".";
+    const text = ["number", "bigint"].includes(typeof cell) ? String(cell) : (cell ?? "");
+    if (typeof text === "string" && /^[0-9. _*?-]?$/.test(text)) return /[1-9]/.test(text) ? text : ".";
     const expected = 'expected 1-9, or 0, null, "" or "." for an empty cell';
-    return fail(`r${Math.floor(place / 9) + 1}c${(place % 9) + 1}: found ${JSON.stringify(cell) ?? String(cell)}, ${expected}`);
+    return fail(`r${Math.floor(place / 9) + 1}c${(place % 9) + 1}: found ${shown(cell)}, ${expected}`);
   };
   return cells.map(sign).join("");
 }
@@ -96,7 +122,8 @@ export function solvedRows(run, rows) {
 }
 
 /** Counts the solutions of many puzzles by a module up to a limit. An unreadable row has -1. */
-export function countedRows(run, rows, limit) {
+export function countedRows(run, rows, limit = 2) {
   countOf(rows);
+  if (!Number.isInteger(limit) || limit < 0 || limit >= 2 ** 31) fail(`limit: found ${shown(limit)}, expected a number from 0`);
   return new Int32Array(run(rows, (wasm) => wasm.count_rows(limit)).buffer);
 }

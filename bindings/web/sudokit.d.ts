@@ -22,8 +22,11 @@ export class SudokuError extends Error {
   caret?: number;
 }
 
+/** An answer about a puzzle, which it names. */
+export type About<Answer> = Answer & { puzzle: Puzzle };
+
 /** An answer of `solve`: with a solution, the first in reading order, if there is one. */
-export type SolveAnswer = Omit<SolveFields, "verdict" | "solution"> &
+export type SolveAnswer = Omit<About<SolveFields>, "verdict" | "solution"> &
   ({ verdict: "unique" | "multiple"; solution: Solution } | { verdict: "none" | "contradictory" | "unreadable"; solution?: undefined });
 
 /** A puzzle that was made, with its solution and its level if it was made alone; or the reasons why none was found. */
@@ -82,7 +85,7 @@ export interface Look {
 }
 
 /** A value or both ends of a range. */
-export type Range<T> = T | [T, T];
+export type Range<T> = T | readonly [T, T];
 
 /** A level of the scale of Sudoku Explainer. */
 export type Level = "easy" | "medium" | "hard" | "expert" | "master" | "extreme" | "beyond";
@@ -109,6 +112,7 @@ export interface StepOptions {
 
 /** A step, the summary of a path, or the reason why there is none. */
 export interface Step extends HintAnswer {
+  puzzle: Puzzle;
   /** The step in words, as far as each level tells it. */
   words?: { where: string; what: string; why: string[] };
   /** The step as a picture. */
@@ -124,6 +128,7 @@ export interface Conflict {
 
 /** The number of solutions of all digits of a position, and its conflicts. */
 export interface State extends CountAnswer {
+  puzzle: Puzzle;
   empty_cells: number;
   conflicts: Conflict[];
 }
@@ -195,9 +200,9 @@ export interface GenerateOptions {
   rating?: Range<number>;
   clues?: Range<number>;
   /** Techniques that the path to the solution has. */
-  technique?: string | string[];
+  technique?: string | readonly string[];
   /** Techniques of which one is the next step. */
-  next?: string | string[];
+  next?: string | readonly string[];
   symmetry?:
     "none" | "rotate180" | "rotate90" | "mirror-h" | "mirror-v" | "diagonal" | "antidiagonal" | "full" | "random";
   /** True if every clue is needed. */
@@ -221,11 +226,11 @@ export function formats(): Format[];
 /** Returns the addresses of a position on pages of others. */
 export function links(position: Position): { sudokuwiki: string; sudokupad: string; fpuzzles: string };
 /** Draws a position as SVG, with all candidates if they are wanted, and with a colored ground of the cells in `tinted`. */
-export function svg(position: Position, options?: Look & { candidates?: boolean; tinted?: string[] }): string;
+export function svg(position: Position, options?: Omit<Look, "legend"> & { candidates?: boolean; tinted?: readonly string[] }): string;
 /** Returns the style sheet of pictures with the option `page`: the colors of their classes, light, dark and in print. */
 export function pageStyle(): string;
 /** Draws the ratings of steps as a figure for a page with that style. */
-export function curve(ratings: number[]): string;
+export function curve(ratings: readonly number[]): string;
 /** Records the events of a search, at most 100,000 of them. */
 export function search(
   puzzle: Position,
@@ -239,43 +244,44 @@ export function solve(puzzle: Position): SolveAnswer;
 /** Lists solutions in reading order, page by page (24). */
 export function solutions(puzzle: Position, options?: { skip?: number; take?: number }): SolveAnswer[];
 /** Counts solutions up to a limit (2); `limit: null` counts all. */
-export function count(puzzle: Position, options?: { limit?: number | null }): CountAnswer;
+export function count(puzzle: Position, options?: { limit?: number | null }): About<CountAnswer>;
 /** Lists the candidates of a position by the rules, or of its pencil marks those that the rules allow. */
-export function candidates(position: Position): CandidatesAnswer;
+export function candidates(position: Position): About<CandidatesAnswer>;
 /** Lists the digits that each cell has in a solution. */
-export function trueCandidates(position: Position): CandidatesAnswer;
+export function trueCandidates(position: Position): About<CandidatesAnswer>;
 /** Tells whether a full grid is valid, and a solution of its puzzle if there is one, with every reason. */
-export function check(grid: Position, puzzle?: Position): CheckAnswer;
+export function check(grid: Position, puzzle?: Position): About<CheckAnswer>;
 /** Tells whether a puzzle has exactly one solution, and which givens are redundant. */
-export function checkPuzzle(puzzle: Position): CheckAnswer;
+export function checkPuzzle(puzzle: Position): About<CheckAnswer>;
 /** Rates a puzzle on the scale of Sudoku Explainer, `se`, or of HoDoKu, `hodoku`. */
 export function rate(
   puzzle: Position,
   options?: { scale?: "se" | "hodoku"; limit?: number | Level; steps?: boolean },
-): RateAnswer;
+): About<RateAnswer>;
 /** Returns the canonical form of a grid (by puzzle). */
-export function canon(grid: Position, options?: { by?: "puzzle" | "pattern" | "solution" }): CanonAnswer;
+export function canon(grid: Position, options?: { by?: "puzzle" | "pattern" | "solution" }): About<CanonAnswer>;
 /** Returns random equivalents of a grid. */
-export function shuffle(grid: Position, options?: { number?: number; seed?: number | string }): CanonAnswer[];
+export function shuffle(grid: Position, options?: { number?: number; seed?: number | string }): About<CanonAnswer>[];
 /** Removes clues from a puzzle until none can go, or with `add` adds clues to a grid until one solution is left. */
 export function reduce(
   grid: Position,
   options?: { best?: number; seed?: number | string; add?: boolean },
-): ReduceAnswer;
+): About<ReduceAnswer>;
 /** Makes a puzzle with its level, or with `number` an array of puzzles: those of `sudoku generate` with the same seed and requirements. */
 export function generate(options?: GenerateOptions & { number?: undefined }): MadePuzzle;
 export function generate(options: GenerateOptions & { number: number }): MadePuzzle[];
+export function generate(options: GenerateOptions): MadePuzzle | MadePuzzle[];
 
-/** Returns the next step of a person, or the mistakes, or the reason why there is no step. */
-export function hint(position: Position, options?: StepOptions): Step;
+/** Returns the next step of a person, or with `step` a later one of the path, or the mistakes, or the reason why there is no step. */
+export function hint(position: Position, options?: StepOptions & { step?: number }): Step;
 /** Lists every step of a position, those with the same effect with the same number, or every step of a technique. */
 export function steps(position: Position, options?: StepOptions & { technique?: string }): Step[];
-/** Lists all steps to the solution, and the summary of the path. */
-export function path(position: Position, options?: StepOptions): Step[];
+/** Lists all steps to the solution, and the summary of the path, with the ratings of the puzzle unless `rated` is false. */
+export function path(position: Position, options?: StepOptions & { rated?: boolean }): Step[];
 /** Proves a claim: `r3c5=7` or `r3c5<>7`. The last step proves it. */
 export function why(position: Position, claim: string, options?: StepOptions): Step[];
 /** Finds wrong entries and wrongly removed marks. It never tells the solution. */
-export function judge(position: Position, options?: { puzzle?: Position; svg?: boolean | Look }): Judgment;
+export function judge(position: Position, options?: { puzzle?: Position; svg?: boolean | Omit<Look, "legend"> }): Judgment;
 /** Lists the techniques with their names elsewhere. */
 export function techniques(): Technique[];
 

@@ -9,6 +9,7 @@ export type Asked = {
 } & {
   generate(options?: sudokit.GenerateOptions & { number?: undefined }): Promise<sudokit.MadePuzzle>;
   generate(options: sudokit.GenerateOptions & { number: number }): Promise<sudokit.MadePuzzle[]>;
+  generate(options: sudokit.GenerateOptions): Promise<sudokit.MadePuzzle | sudokit.MadePuzzle[]>;
   /** Ends all questions. Their promises are rejected, and a new worker answers the next ones. */
   cancel(): void;
   /** Ends the worker. */

@@ -10,7 +10,7 @@
 //! | `ratings.rs` | ratings |
 //! | `audit.rs` | audits |
 //! | `generate.rs` | new puzzles |
-//! | `steps.rs` | hints, paths, mistakes |
+//! | `steps.rs` | questions about one grid, paths as arrays |
 //!
 //! What Python sees is in `python/sudokit`, which turns all kinds of input into such arrays.
 #![expect(clippy::needless_pass_by_value, reason = "functions for Python take what they are given")]
@@ -42,11 +42,11 @@ mod _sudokit {
     #[pymodule_export]
     use crate::ratings::{levels, rate_all, techniques};
     #[pymodule_export]
-    use crate::solve::{candidates, check, check_one, count, guesses, solve, solve_one};
+    use crate::solve::{candidates, check, count, guesses, solve};
     #[pymodule_export]
-    use crate::steps::{Step, hint_one, judge_one, path_from, trace_all};
+    use crate::steps::{ask, trace_all};
     #[pymodule_export]
-    use crate::text::{boxed, line, picture, read, read_each, read_one, seed_of};
+    use crate::text::{boxed, line, read, read_each, read_one, seed_of};
 
     #[pymodule_export]
     const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -2,8 +2,6 @@
 
 use numpy::{PyArray1, PyArrayMethods, PyReadwriteArray2};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyTuple};
-use sudokit::answer::VerdictSummary;
 use sudokit::check::check_against;
 use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::{Candidates, Cell, CellSet, DigitSet, House, Stop};
@@ -71,17 +69,6 @@ pub fn solve<'py>(
     Ok(array)
 }
 
-/// The answer for one grid: a solution, the verdict, and the reasons for it.
-type Answer<'py> = (Option<Bound<'py, PyBytes>>, u8, Bound<'py, PyTuple>);
-
-/// Solves one grid: the values of its first solution, the verdict, and the reasons for it.
-#[pyfunction]
-pub fn solve_one<'py>(py: Python<'py>, cells: &[u8]) -> PyResult<Answer<'py>> {
-    let verdict = Solver::new().solve(&rows::only_grid(cells)?);
-    let solution = first_solution(&verdict).map(|solution| rows::values(py, solution));
-    Ok((solution, Code::of(&verdict) as u8, PyTuple::new(py, VerdictSummary::of(&verdict).reasons)?))
-}
-
 /// Counts solutions, up to a limit if there is one. Unreadable rows have -1.
 #[pyfunction]
 #[pyo3(signature = (puzzles, limit, run))]
@@ -134,15 +121,6 @@ pub fn check<'py>(
     })?;
     drop(valid);
     Ok(array)
-}
-
-/// Returns every reason why one full grid is not valid, or not a solution of its puzzle.
-#[pyfunction]
-#[pyo3(signature = (cells, puzzle))]
-pub fn check_one(cells: &[u8], puzzle: Option<&[u8]>) -> PyResult<Vec<String>> {
-    let grid = rows::only_grid(cells)?;
-    let puzzle = puzzle.map_or(Ok(grid), rows::only_grid)?;
-    Ok(VerdictSummary::of_problems(&check_against(&grid, &puzzle)).reasons)
 }
 
 /// Returns the candidates of each cell as bits, digit 1 in the lowest: those of the rules, less those that a search of this

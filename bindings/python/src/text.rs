@@ -4,7 +4,6 @@ use numpy::{PyArray1, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use sudokit::picture::{Extras, Scene, Theme, draw, svg};
 use sudokit::text::{self, Reason, Record, Unreadable};
 use sudokit::{Grid, random::Random};
 
@@ -129,13 +128,6 @@ pub fn line(cells: &[u8]) -> PyResult<String> {
 #[pyfunction]
 pub fn boxed(cells: &[u8]) -> PyResult<String> {
     Ok(text::boxed(&rows::only_grid(cells)?))
-}
-
-/// Returns a grid as an SVG picture.
-#[pyfunction]
-pub fn picture(cells: &[u8]) -> PyResult<String> {
-    let scene = Scene::of_grid(&rows::only_grid(cells)?);
-    Ok(svg(&draw(&scene, &Extras::default()), Theme::Light, 240))
 }
 
 /// Returns the seed of a text, as the program reads `--seed`.

@@ -54,6 +54,9 @@ def test_marks_are_heeded():
     with pytest.raises(ValueError, match="r1c6 lost its 8"):
         sk.hint(EASY, marks=crossed_out)
     assert sk.judge(EASY, EASY, marks=crossed_out).mistakes[0].cells == (5,)
+    # The digits have several solutions, whatever the marks say.
+    with pytest.raises(ValueError, match="not unique"):
+        sk.hint(EASY[:60] + 21 * ".", marks=marks)
     # Without a digit, the marks are the puzzle.
     assert sk.path(81 * ".", marks=marks).is_solved
     with pytest.raises(ValueError, match="no solution"):
@@ -62,13 +65,30 @@ def test_marks_are_heeded():
         sk.hint(81 * ".")
 
 
+def test_answers_are_shown_in_notebooks():
+    wrong = EASY[:2] + "1" + EASY[3:]
+    shown = (
+        (sk.path(EASY), "<td>Hidden Single</td>"),
+        (sk.judge(EASY, wrong), "<td>r1c3 cannot be 1"),
+        (sk.split(sk.generate(20, seed=1)), "Split: 20 rows, seed 0"),
+    )
+    assert all(words in answer._repr_html_() for answer, words in shown)
+
+
+def test_a_hint_knows_the_puzzle_of_its_position():
+    wrong = EASY[:2] + "1" + EASY[3:]
+    with pytest.raises(ValueError, match="r1c3"):
+        sk.hint(wrong, puzzle=EASY)
+    assert sk.hint(SOLVED[:9] + EASY[9:], puzzle=EASY) == sk.path(SOLVED[:9] + EASY[9:], puzzle=EASY)[0]
+
+
 def test_judgments_never_tell_the_solution():
     assert sk.judge(EASY, SOLVED) == sk.Judgment("solved", ())
     assert sk.judge(EASY, EASY).state == "open"
     wrong = sk.judge(EASY, EASY[:2] + "1" + EASY[3:])
     assert wrong.state == "mistaken" and wrong.mistakes[0].cells == (2,)
     assert "4" not in wrong.mistakes[0].words.replace("r1c3", "")
-    with pytest.raises(ValueError, match="the puzzle: "):
+    with pytest.raises(ValueError, match="puzzle: not unique"):
         sk.judge("." * 81, EASY)
 
 
@@ -165,15 +185,15 @@ def test_puzzles_are_made_by_level_and_score_of_hodoku():
 
 def test_options_are_checked_in_the_words_of_the_interface(puzzles):
     for call, words in (
-        (lambda: sk.generate(3, clues="x"), "clues is 'x', expected one value, or the two ends of a range"),
-        (lambda: sk.generate(3, clues=(22, 23, 24)), "expected one value, or the two ends of a range"),
-        (lambda: sk.generate(3, level=3), "level is 3, expected"),
-        (lambda: sk.generate(3, level="unfair"), "level: 'unfair', expected easy"),
-        (lambda: sk.generate(3, level="expert", scale="hodoku"), "level: 'expert', expected easy"),
-        (lambda: sk.generate(3, score=900), "score is the score of HoDoKu, expected none without scale='hodoku'"),
-        (lambda: sk.generate(3, rating="hard"), "rating is 'hard', expected"),
+        (lambda: sk.generate(3, clues="x"), "clues: found 'x', expected a whole number from 0"),
+        (lambda: sk.generate(3, clues=(22, 23, 24)), "expected one value, or both ends of a range"),
+        (lambda: sk.generate(3, level=3), "level: found '3', expected"),
+        (lambda: sk.generate(3, level="unfair"), "level: found 'unfair', expected easy"),
+        (lambda: sk.generate(3, level="expert", scale="hodoku"), "level: found 'expert', expected easy"),
+        (lambda: sk.generate(3, score=900), "score: the score is that of HoDoKu: add the scale 'hodoku'"),
+        (lambda: sk.generate(3, rating="hard"), "rating: found 'hard', expected"),
         (lambda: sk.generate("3"), "number is '3', expected a number from 0"),
-        (lambda: sk.generate(3, tries=0), "tries is 0, expected a number from 1"),
+        (lambda: sk.generate(3, tries=0), "tries: found 0, expected a number from 1"),
         (lambda: sk.solve(puzzles, threads=0), "threads is 0, expected a number from 1, or None for one for each core"),
         (lambda: sk.count(puzzles, limit=-1), "limit is -1, expected a number from 1, or None for all"),
         (lambda: sk.shuffle(puzzles, times=2.5), "times is 2.5, expected a number from 1"),

@@ -92,6 +92,12 @@ def test_most_equivalents_win(puzzles, solutions):
     assert (data.vote(sure, shuffled) == solutions[:50]).all()
 
 
+def test_a_cell_without_a_vote_is_empty():
+    shuffled = sk.shuffle([EASY], times=2, seed=1)
+    grid = data.vote(np.zeros((2, 81, 9)), shuffled)
+    assert not grid.any() and not data.vote(np.zeros((2, 81), np.uint8), shuffled).any()
+
+
 def published_builder(puzzles, solutions, changes):
     """The arrays that the builder of HRM makes of puzzles and solutions, written anew: each is followed by its changed copies.
 
@@ -123,6 +129,8 @@ def change_of(origins, digits):
 def test_the_files_of_models_are_those_of_their_builder(puzzles, solutions, tmp_path):
     data.to_hrm(tmp_path, (puzzles[:50], solutions[:50]), (puzzles[50:80], solutions[50:80]), num_aug=3, subsample=20, seed=5)
     train, test = data.from_hrm(tmp_path / "train"), data.from_hrm(tmp_path / "test")
+    with pytest.raises(ValueError, match="the maps of these rows are not known"):
+        train.back(train.puzzles)
     assert len(train) == 80 and train.groups.tolist() == np.repeat(np.arange(20), 4).tolist()
     assert (test.puzzles == puzzles[50:80]).all() and (test.solutions == solutions[50:80]).all()
     chosen = [puzzles[:50].tolist().index(row) for row in train.puzzles[::4].tolist()]

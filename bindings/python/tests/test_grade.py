@@ -36,6 +36,21 @@ WAYS = {
     "array": r"\begin{array}{ccc}" + r" \\ ".join(" & ".join(row) for row in ROWS) + r"\end{array}",
     "matrix": "$$\n\\begin{bmatrix}\n" + " \\\\\n".join(" & ".join(row) for row in ROWS) + "\n\\end{bmatrix}\n$$",
     "drawing": repr(sk.Grid(SOLVED)),
+    **{
+        f"boxed {kind}": rf"\boxed{{\begin{{{kind}}} " + r" \\ ".join(" & ".join(row) for row in ROWS) + rf" \end{{{kind}}}}}"
+        for kind in ("pmatrix", "bmatrix", "matrix", "array", "vmatrix", "aligned", "smallmatrix")
+    },
+    "boxed array with columns": "$\\boxed{\n\\begin{array}{|c|c|}\n" + " \\\\\n".join(" & ".join(row) for row in ROWS) + "\n\\end{array}}$",
+    "boxed before another grid": rf"\boxed{{{SOLVED}}}" + f"\n\nCompare it with this wrong one:\n{OTHER}",
+    "boxed text": rf"\boxed{{\text{{{SOLVED}}}}}",
+    "table of html": "<table>" + "".join(f"<tr>{''.join(f'<td>{digit}</td>' for digit in row)}</tr>" for row in ROWS) + "</table>",
+    "table of html with lines": "<table>\n" + "".join("<tr>\n" + "".join(f'  <td class="x">{d}</td>\n' for d in row) + "</tr>\n" for row in ROWS),
+    "object of rows": json.dumps({f"row{number}": row for number, row in enumerate(LISTS, 1)}),
+    "object of rows with lines": json.dumps({"solution": {f"row_{number}": row for number, row in enumerate(ROWS, 1)}}, indent=1),
+    "object of numbers": str({number: row for number, row in enumerate(LISTS, 1)}),
+    "object of names": json.dumps({f"R{number}": " ".join(row) for number, row in enumerate(ROWS, 1)}),
+    "empty cells in order": "The missing digits are:\n" + " ".join(d for d, c in zip(SOLVED, EASY, strict=True) if c == "."),
+    "empty cells in order, with commas": "Answer: " + ", ".join(d for d, c in zip(SOLVED, EASY, strict=True) if c == "."),
 }
 
 

@@ -492,3 +492,28 @@ def test_any_bytes_are_read(text):
         assert sk.read(text).shape[1:] == (81,)
     except ValueError as error:
         assert str(error).startswith("not text: ")
+
+
+def test_a_list_may_mix_grids_arrays_and_texts():
+    mixed = [sk.Grid(EASY), EASY, CELLS, CELLS.reshape(9, 9), CELLS.tolist(), EASY.encode()]
+    assert sk.solve(mixed).ok.all() and np.array_equal(sk.read(mixed), [CELLS] * 6)
+    assert sk.solve([sk.Grid(EASY), CELLS[:80], None]).ok.tolist() == [True, False, False]
+
+
+def test_nothing_among_numbers_is_an_empty_cell():
+    cells = [int(cell) or None for cell in CELLS]
+    rows = [cells[start : start + 9] for start in range(0, 81, 9)]
+    for grids in (cells, rows, [cells, cells], [rows], [tuple(cells)]):
+        assert np.array_equal(sk.read(grids).reshape(-1, 81)[0], CELLS), grids
+    assert sk.solve([None, None]).verdict_names.tolist() == ["unreadable"] * 2
+
+
+@pytest.mark.parametrize("depth", [9, 10])
+def test_the_advice_about_one_hot_cells_helps(depth):
+    cells = np.eye(10, dtype=np.uint8)[CELLS][:, 10 - depth :].reshape(1, 9, 9, depth)
+    with pytest.raises(ValueError, match="one-hot") as raised:
+        sk.solve(cells)
+    advice = str(raised.value).rsplit("such as ", 1)[1]
+    assert np.array_equal(eval(advice, {"cells": cells, "np": np}).reshape(-1, 81)[0], CELLS)  # noqa: S307
+    with pytest.raises(ValueError, match=r"pass it as .reshape\(-1, 9, 9\)"):
+        sk.solve(CELLS.reshape(1, 1, 9, 9))

@@ -71,7 +71,7 @@ export const picture = position => sudokit.svg(position, { page: true });
 /** The picture of a position in lists, with tinted cells. @param {import("../game.js").Position} position @param {string[]} tinted */
 export const small = (position, tinted) => sudokit.svg(position, { page: true, axes: false, tinted });
 /** The picture of a position as a file. @param {import("../game.js").Position} position */
-export const file = position => sudokit.svg(position, { legend: false });
+export const file = position => sudokit.svg(position);
 export const { write, formats, techniques, links, curve, pageStyle } = sudokit;
 
 /** A position that was read, as it is played: last candidates that are a puzzle by themselves are its givens. @param {import("../game.js").Position} position */

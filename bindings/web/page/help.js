@@ -181,7 +181,7 @@ export class Help {
   /** Shows a step from the list with its picture. @param {Row} row */
   async #choose(row) {
     const { page } = this;
-    const same = row.svg ? [] : /** @type {Row[]} */ (await engine.ask("steps", page.position, { ...this.options, technique: row.technique_id, svg: LOOK }));
+    const same = row.svg ? [] : /** @type {Row[]} */ (await engine.ask("steps", page.position, { ...this.options, order: undefined, technique: row.technique_id, svg: LOOK }));
     const isSame = (/** @type {Row} */ other) => String(other.words?.why) === String(row.words?.why);
     Object.assign(this, { level: 3, claims: 0 });
     this.#row(same.find(isSame) ?? row);

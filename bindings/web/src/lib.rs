@@ -1,15 +1,6 @@
 //! The library as a WebAssembly module that imports nothing: a question with its data as JSON, answered by JSON.
 //!
-//! | file | content |
-//! |---|---|
-//! | `questions.rs` | the questions by their names |
-//! | `given.rs` | questions as JavaScript hands them over, answers as JSON, and errors |
-//! | `puzzles.rs` | solutions, counts, candidates, checks, ratings, canonical forms, new puzzles |
-//! | `steps.rs` | hints, all steps, paths, proofs, mistakes |
-//! | `text.rs` | reading, writing, pictures, recordings of searches |
-//! | `rows.rs` | many grids as rows of 81 bytes |
-//!
-//! `module.js` calls the module in three steps:
+//! `sudokit::ask` answers the questions, and `rows.rs` many grids as rows of 81 bytes. `module.js` calls the module in three steps:
 //!
 //! ```text
 //! room_for(length)            makes room in the buffer, and returns its address for JavaScript to write to
@@ -21,17 +12,7 @@
 //!
 //! Without the feature `answers`, the module has only the functions that solve and count rows. `solve.js` calls it.
 
-#[cfg(feature = "answers")]
-mod given;
-#[cfg(feature = "answers")]
-mod puzzles;
-#[cfg(feature = "answers")]
-mod questions;
 mod rows;
-#[cfg(feature = "answers")]
-mod steps;
-#[cfg(feature = "answers")]
-mod text;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -50,8 +31,6 @@ fn buffer() -> MutexGuard<'static, Vec<u8>> {
 /// The functions that `module.js` calls.
 #[expect(unsafe_code, reason = "a function keeps its name by an attribute that is unsafe; nothing else here is")]
 mod exports {
-    #[cfg(feature = "answers")]
-    use super::questions::answer;
     use super::{buffer, rows};
 
     /// Makes room for a question or rows of this length, and returns the address where they are to be written.
@@ -75,7 +54,11 @@ mod exports {
         let mut buffer = buffer();
         let question = String::from_utf8_lossy(&buffer);
         let (name, json) = question.split_at_checked(name).unwrap_or((&question, ""));
-        *buffer = answer(name, json).into_bytes();
+        let answer = sudokit::ask::ask(name, json, &sudokit::Stop::NEVER).unwrap_or_else(|failure| {
+            let failure = serde_json::to_string(&failure).expect("plain data, written to memory");
+            format!("{{\"error\":{failure}}}")
+        });
+        *buffer = answer.into_bytes();
         buffer.len()
     }
 

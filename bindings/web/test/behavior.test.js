@@ -13,7 +13,10 @@ const EMPTY = ".".repeat(81);
 
 const fails = (ask, expected) => assert.throws(ask, (error) => {
   assert.ok(error instanceof sudokit.SudokuError);
-  for (const [name, value] of Object.entries(expected)) assert.deepEqual(error[name], value, error.message);
+  for (const [name, value] of Object.entries(expected)) {
+    if (value instanceof RegExp) assert.match(error[name], value);
+    else assert.deepEqual(error[name], value, error.message);
+  }
   return true;
 });
 
@@ -25,7 +28,7 @@ test("an error has its place and its reason", () => {
   fails(() => sudokit.solve(`${PUZZLE}\n${PUZZLE}`), { reason: "a second grid, expected only one", line: 2 });
   fails(() => sudokit.solve(""), { reason: "no grid found" });
   fails(() => sudokit.hint({ puzzle: PUZZLE, entries: `1${EMPTY.slice(1)}` }), {
-    message: "an entry in a cell with a given; expected a position: a text, 81 numbers, or an object with the field puzzle",
+    message: "entries: r1c1 has 1, expected 5, which is given, or an empty cell",
   });
   fails(() => sudokit.rate(PUZZLE, { scale: "x" }), { message: "scale: found 'x', expected se or hodoku" });
   for (const [position, found] of [[3, "3"], [undefined, "null"], [true, "true"]]) {
@@ -33,7 +36,7 @@ test("an error has its place and its reason", () => {
       message: `found ${found}, expected a position: a text, 81 numbers, or an object with the field puzzle`,
     });
   }
-  fails(() => sudokit.count(PUZZLE, { limit: -1 }), { message: "limit: found -1, expected a number from 0" });
+  fails(() => sudokit.count(PUZZLE, { limit: -1 }), { message: "limit: found -1, expected a number from 0, or null for no limit" });
   fails(() => sudokit.rate(PUZZLE, { limit: "x" }), {});
   fails(() => sudokit.hint(PUZZLE, { order: "x" }), {});
   fails(() => sudokit.hint(PUZZLE, { level: "x" }), {});
@@ -42,7 +45,7 @@ test("an error has its place and its reason", () => {
   fails(() => sudokit.generate({ clues: 5 }), {});
   fails(() => sudokit.generate({ symmetry: "x" }), {});
   fails(() => sudokit.write(PUZZLE, "x"), {});
-  fails(() => sudokit.write(PUZZLE, "literal"), { message: "format: literal is only read" });
+  fails(() => sudokit.write(PUZZLE, "literal"), { message: `format: found 'literal', expected one of ${sudokit.formats().filter(({ writes }) => writes).map(({ format }) => format).join(", ")}` });
   fails(() => sudokit.search(PUZZLE, { method: "x" }), { message: "method: found 'x', expected backtrack or singles" });
   fails(() => sudokit.solveRows(new Uint8Array(80)), { message: "expected a Uint8Array with 81 values for each grid" });
 });
@@ -80,7 +83,7 @@ test("a board has numbers or texts, flat or in rows, and empty cells of several 
   assert.equal(sudokit.write([NUMBERS, rows(NUMBERS)]).trim().split("\n").length, 2);
   const expected = 'expected 1-9, or 0, null, "" or "." for an empty cell';
   fails(() => sudokit.solve([10, ...NUMBERS.slice(1)]), { message: `r1c1: found 10, ${expected}` });
-  fails(() => sudokit.solve([...NUMBERS.slice(1), NaN]), { message: `r9c9: found null, ${expected}` });
+  fails(() => sudokit.solve([...NUMBERS.slice(1), NaN]), { message: `r9c9: found NaN, ${expected}` });
   fails(() => sudokit.solve(NUMBERS.slice(1)), { message: "the board has 80 cells, expected 81, flat or in 9 rows of 9" });
   fails(() => sudokit.solve([...rows(NUMBERS).slice(1), [1]]), { message: "row 9 has 1 cells, expected 9" });
 });
@@ -88,11 +91,12 @@ test("a board has numbers or texts, flat or in rows, and empty cells of several 
 test("unknown options and surplus arguments are errors", () => {
   fails(() => sudokit.generate({ difficulty: "hard" }), { message: "generate: unknown option 'difficulty', did you mean 'level'?" });
   fails(() => sudokit.rate(PUZZLE, { sclae: "hodoku" }), { message: "rate: unknown option 'sclae', did you mean 'scale'?" });
-  fails(() => sudokit.hint(PUZZLE, { banana: 1 }), { message: "hint: unknown option 'banana', expected puzzle, order, level, words, svg" });
-  fails(() => sudokit.hint(PUZZLE, { svg: { width: 3 } }), { message: "svg: unknown option 'width', expected size, dark, title, axes, legend, page" });
-  fails(() => sudokit.rate(PUZZLE, "hodoku"), { message: 'rate: found "hodoku", expected an object with scale, limit, steps' });
+  fails(() => sudokit.hint(PUZZLE, { banana: 1 }), { message: "hint: unknown option 'banana', expected puzzle, order, level, words, svg, step" });
+  fails(() => sudokit.hint(PUZZLE, { svg: { width: 3 } }), { message: "svg: unknown option 'width', expected size, dark, title, axes, page, legend" });
+  fails(() => sudokit.rate(PUZZLE, "hodoku"), { message: 'rate: found "hodoku", expected an object with options' });
   fails(() => sudokit.judge(PUZZLE, sudokit.solve(PUZZLE).solution), {});
-  fails(() => [PUZZLE].map(sudokit.solve), { message: "solve: found 3 arguments, expected 1; as a callback, write (grid) => solve(grid)" });
+  fails(() => sudokit.solve(PUZZLE, PUZZLE), { message: "solve: found 2 arguments, expected 1" });
+  fails(() => sudokit.solve({ puzzle: PUZZLE, entires: EMPTY }), { message: "unknown field 'entires' of a position, did you mean 'entries'?" });
   fails(() => sudokit.generate({ level: "evil" }), {
     message: "level: found 'evil', expected easy (rated to 1.5), medium (rated to 2.6), hard (rated to 3.6), expert (rated to 5.4), "
       + "master (rated to 6.9), extreme (rated to 8.7) or beyond",
@@ -112,7 +116,7 @@ test("a puzzle has the level and the score of HoDoKu", () => {
   assert.equal(made.hodoku_level, "hard");
   assert.ok(made.hodoku_score >= 1000 && made.hodoku_score <= 1500);
   assert.equal(sudokit.rate(made.puzzle, { scale: "hodoku" }).score, made.hodoku_score);
-  fails(() => sudokit.generate({ score: 900 }), { message: 'score: the score is that of HoDoKu: add the option scale: "hodoku"' });
+  fails(() => sudokit.generate({ score: 900 }), { message: "score: the score is that of HoDoKu: add the scale 'hodoku'" });
   fails(() => sudokit.generate({ scale: "stars" }), {});
 });
 
@@ -210,8 +214,45 @@ test("rows have the answers of single grids, and the module for solving alone th
     assert.equal(row(forms, number), sudokit.canon(line).canonical);
     assert.equal(ratings[number * 3], sudokit.rate(line).er ?? NaN);
   });
-  assert.throws(() => alone.solve(lines[0].slice(1)), { message: "the board has 80 cells, expected 81, flat or in 9 rows of 9" });
   assert.deepEqual([sudokit.VERDICTS[verdicts.at(-1)], counts.at(-1), ratings.at(-1)], ["unreadable", -1, NaN]);
+});
+
+test("the module for solving alone refuses what it does not take", async () => {
+  const alone = await import(address("solve-node.js"));
+  const expected = "expected a board of 81 cells, or a text of 81 characters";
+  const wrong = [[undefined, "undefined"], [{ puzzle: PUZZLE }, "an object"], [PUZZLE.slice(1), "a text of 80 characters"], [`${PUZZLE}\n`, "a text of 82 characters"]];
+  for (const [puzzle, found] of wrong) assert.throws(() => alone.solve(puzzle), { name: "SudokuError", message: `found ${found}, ${expected}` });
+  assert.throws(() => alone.count(PUZZLE, 5), { message: "count: found 5, expected an object with options" });
+  assert.throws(() => alone.count(PUZZLE, { limt: 5 }), { message: "count: unknown option 'limt', expected limit" });
+  for (const limit of [-1, 1.5, NaN, null, "5"]) {
+    assert.throws(() => alone.count(PUZZLE, { limit }), { message: /^limit: found .*, expected a number from 0$/ });
+    assert.throws(() => sudokit.countRows(new Uint8Array(81), limit), { message: /^limit: found/ });
+  }
+  assert.deepEqual([PUZZLE].map(alone.solve), [PUZZLE].map((puzzle) => alone.solve(puzzle)));
+});
+
+test("functions of one argument are callbacks", () => {
+  const puzzles = [PUZZLE, EMPTY];
+  for (const name of ["solve", "rate", "hint", "count", "checkPuzzle"]) {
+    assert.deepEqual(puzzles.map(sudokit[name]), puzzles.map((puzzle) => sudokit[name](puzzle)), name);
+  }
+});
+
+test("entries may repeat givens, and cells of a board may be any kind of number", () => {
+  const entries = `5${EMPTY.slice(1)}`;
+  assert.equal(sudokit.judge({ puzzle: PUZZLE, entries }).state, "open");
+  assert.equal(sudokit.solve(NUMBERS.map(BigInt)).verdict, "unique");
+  fails(() => sudokit.solve([10n, ...NUMBERS.slice(1)]), { message: /^r1c1: found 10, expected 1-9/ });
+  fails(() => sudokit.count(PUZZLE, { limit: 2n }), { message: "limit: found 2, which no option takes" });
+  const marks = Array.from(PUZZLE, () => null);
+  marks[2] = [[1]];
+  fails(() => sudokit.hint({ puzzle: PUZZLE, marks }), { message: "marks: r1c3: found [[1]], expected a list of digits from 1 to 9" });
+  fails(() => sudokit.generate({ clues: ["x", 30] }), { message: "clues: found 'x', expected a whole number from 0" });
+});
+
+test("the board is loaded by a server, too", async () => {
+  const { SudokuBoard } = await import(address("board.js"));
+  assert.equal(typeof SudokuBoard, "function");
 });
 
 test("the module comes from bytes, a Response, a Module or its file", async () => {
@@ -225,6 +266,10 @@ test("the module comes from bytes, a Response, a Module or its file", async () =
   }
   await sudokit.init(address("sudokit.wasm"));
   assert.equal(sudokit.solve(PUZZLE).verdict, "unique");
+  for (const [source, found] of [[new Response("", { status: 404 }), "status 404"], [new Response("<!DOCTYPE html>"), "WebAssembly"], ["http://localhost:1/", "fetch failed"]]) {
+    const message = new RegExp(`^no module at .*: .*${found}.*; a bundler has to serve this file of the package, or init gets its bytes`);
+    await assert.rejects(sudokit.compile(source), { name: "SudokuError", message });
+  }
 });
 
 /** A worker of a page, made of a thread of Node. */

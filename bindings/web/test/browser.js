@@ -132,11 +132,11 @@ try {
   if (names.includes("vite")) {
     const project = `${pages}/react`;
     mkdirSync(project, { recursive: true });
-    cpSync(`${root}/examples/board/react.jsx`, `${project}/main.jsx`);
+    cpSync(`${root}/examples/board/react.tsx`, `${project}/main.tsx`);
     symlinkSync(npm, `${project}/node_modules`);
     cpSync(folder, `${npm}/sudokit`, { recursive: true });
     writeFileSync(`${project}/vite.config.js`, 'export default { base: "./", build: { target: "esnext" }, worker: { format: "es" } };');
-    writeFileSync(`${project}/index.html`, '<!DOCTYPE html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./main.jsx"></script>');
+    writeFileSync(`${project}/index.html`, '<!DOCTYPE html><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="./main.tsx"></script>');
     execFileSync(`${npm}/.bin/vite`, ["build", "--logLevel", "error"], { cwd: project, stdio: ["ignore", "ignore", "inherit"] });
     const { page } = await opened("react/dist/index.html");
     await page.click("button");

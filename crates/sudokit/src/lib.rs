@@ -14,7 +14,7 @@
 //! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
 //! | `book` | printable pages of puzzles, with solutions |
 //! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
-//! | `answer` | answers as plain data: what `sudoku -f json` prints |
+//! | `answer`, `ask` | answers as plain data: what `sudoku -f json` prints; questions as JSON, for other languages |
 //! | [`random`] | random numbers that are equal on every machine |
 //!
 //! # Ten recipes
@@ -389,6 +389,8 @@
 
 #[cfg(feature = "answer")]
 pub mod answer;
+#[cfg(feature = "ask")]
+pub mod ask;
 #[cfg(feature = "generate")]
 pub mod generate;
 #[cfg(feature = "logic")]

@@ -21,11 +21,10 @@ from ._answers import *  # noqa: F403
 from ._audit import *  # noqa: F403
 from ._functions import *  # noqa: F403
 from ._grid import *  # noqa: F403
-from ._sudokit import Step
 from .data import Shuffled, Split, shuffle, split
 
 __version__ = _sudokit.VERSION
-__all__ = ["Shuffled", "Split", "Step", "data", "grade", "shuffle", "split"]
+__all__ = ["Shuffled", "Split", "data", "grade", "shuffle", "split"]
 __all__ += _answers.__all__
 __all__ += _audit.__all__
 __all__ += _functions.__all__

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Literal, NoReturn
 
 import numpy as np
 import numpy.typing as npt
@@ -12,12 +12,9 @@ import numpy.typing as npt
 from . import _sudokit
 from ._grid import CELLS, Cells, Verdict
 
-if TYPE_CHECKING:
-    from ._sudokit import Step
-
 __all__ = [
     "HODOKU_LEVELS", "LEVELS", "MISSING", "TECHNIQUES", "Forms", "Generated", "Judgment", "Mistake", "Path", "Ratings",
-    "Scores", "Solved", "Steps", "Traces",
+    "Scores", "Solved", "Step", "Steps", "Traces",
 ]  # fmt: skip
 
 #: The ids of all techniques. Arrays hold the place of a technique in this tuple.
@@ -30,6 +27,12 @@ HODOKU_LEVELS: tuple[str, ...] = tuple(_sudokit.levels("hodoku"))
 MISSING = 65535
 #: A seed: a number, or a text such as "2026-11-21".
 Seed = int | str
+#: The names of levels, those of HoDoKu among them.
+Level = Literal["easy", "medium", "hard", "expert", "master", "extreme", "beyond", "unfair"]
+#: The names of symmetries; "random" draws one for each puzzle.
+Symmetry = Literal[
+    "none", "rotate180", "rotate90", "mirror-h", "mirror-v", "diagonal", "antidiagonal", "full", "random"
+]
 
 Columns = dict[str, npt.NDArray[Any]]
 _WORDS = tuple(verdict.name.lower() for verdict in Verdict)
@@ -240,6 +243,86 @@ class Scores(_Rated):
         return {"score": self.scores} | _Rated._columns(self)
 
 
+def ask(question: str, **data: Any) -> Any:
+    """Returns the answer of a question about one grid, as JavaScript has it. Data that are None are left out."""
+    import json
+
+    def refuse(value: Any) -> NoReturn:
+        raise TypeError(f"found {value!r} among the arguments of {question}, expected a text, a number or a list")
+
+    given = {name: value for name, value in data.items() if value is not None}
+    return json.loads(_sudokit.ask(question, json.dumps(given, default=refuse)))
+
+
+def cell_of(name: str) -> int:
+    """Returns the number of a cell by its name."""
+    return 9 * int(name[1]) + int(name[3]) - 10
+
+
+#: The fields of the answer of a hint that are not those of its step.
+_BESIDE = {"puzzle", "verdict", "reasons", "step", "words"}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Step:
+    """One step of a person: a technique, its reasons, and what it places and removes."""
+
+    #: Name of the technique, such as "Hidden Single".
+    technique: str
+    #: Id of the technique, one of `sudokit.TECHNIQUES`.
+    id: str
+    #: Rating of the step.
+    rating: float
+    #: Place to look at, such as "box 2".
+    place: str
+    #: Reasons, one sentence each, and the conclusion.
+    words: tuple[str, ...]
+    #: Digits that the step places, each as (cell, digit), cells counted from 0.
+    placements: tuple[tuple[int, int], ...]
+    #: Candidates that the step removes, each as (cell, digit), cells counted from 0.
+    eliminations: tuple[tuple[int, int], ...]
+    #: The object that the program prints as JSON.
+    _data: dict[str, Any] = field(hash=False)
+    #: The question that the path of the step answers, and the number of the step in the path.
+    _question: dict[str, Any] = field(compare=False)
+    _number: int = field(compare=False)
+
+    @classmethod
+    def _of(cls, answer: dict[str, Any], question: dict[str, Any]) -> Step:
+        data = {name: value for name, value in answer.items() if name not in _BESIDE}
+        placements = tuple((cell_of(placed["cell"]), placed["digit"]) for placed in data["placements"])
+        removed = ((cell_of(one["cell"]), digit) for one in data["eliminations"] for digit in one["digits"])
+        words = (*data["reasoning"], answer["words"]["why"][-1])
+        names = (data[name] for name in ("technique", "technique_id", "rating", "where"))
+        return cls(*names, words, placements, tuple(removed), data, question, answer["step"])
+
+    def to_json(self) -> str:
+        """Returns the step as the JSON object that the program prints."""
+        import json
+
+        return json.dumps(self._data, separators=(",", ":"), ensure_ascii=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Returns the step as the object that the program prints as JSON."""
+        import copy
+
+        return copy.deepcopy(self._data)
+
+    def to_svg(self) -> str:
+        """Returns the step as an SVG picture."""
+        svg: str = ask("hint", **self._question, step=self._number, svg=True)["svg"]
+        return svg
+
+    def _repr_svg_(self) -> str:
+        return self.to_svg()
+
+    def __repr__(self) -> str:
+        return f"<Step {self.technique}: {self.words[-1]}>"
+
+    def __str__(self) -> str:
+        return "\n  ".join([f"{self.technique}: {self.place}", *self.words])
+
+
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A mistake in a position."""
@@ -255,6 +338,9 @@ class Judgment:
 
     state: str
     mistakes: tuple[Mistake, ...]
+
+    def _repr_html_(self) -> str:
+        return html_table({"mistake": [mistake.words for mistake in self.mistakes]}, f"Judgment: {self.state}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,6 +362,16 @@ class Path:
 
     def __getitem__(self, place: int) -> Step:
         return self.steps[place]
+
+    def _repr_html_(self) -> str:
+        """Returns the steps as a table."""
+        columns = {
+            "step": list(range(1, len(self) + 1)),
+            "technique": [step.technique for step in self],
+            "rating": [step.rating for step in self],
+            "conclusion": [step.words[-1] for step in self],
+        }
+        return html_table(columns, f"Path: {len(self):,} steps, {'solved' if self.is_solved else 'not solved'}")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

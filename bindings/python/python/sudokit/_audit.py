@@ -94,7 +94,7 @@ def audit(
     """
     if not lists:
         raise ValueError("expected one list or more, found none")
-    if names is not None and (isinstance(names, str) or len(names) != len(lists)):
+    if names is not None and (isinstance(names, str) or not isinstance(names, Sequence) or len(names) != len(lists)):
         raise ValueError(f"names is {names!r}, expected a name for each of {len(lists)} lists")
     found = _sudokit.Audit(number_of(drawn(seed)), positive("rate", rate, "a number from 0", 0))
     drawable = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import os
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias, Unpack, overload
@@ -11,11 +10,11 @@ import numpy as np
 import numpy.typing as npt
 
 from . import _sudokit
-from ._answers import Forms, Generated, Judgment, Mistake, Path, Ratings, Scores, Seed, Solved, Steps, Traces, lines
+from ._answers import Forms, Generated, Judgment, Level, Mistake, Path, Ratings, Scores, Seed, Solved, Step, Steps
+from ._answers import Symmetry, Traces, ask, cell_of, lines
 from ._grid import CELLS, Cells, Grid
 from ._inputs import Errors, Grids, OneGrid, content, given, only, padded, saved_array, warn
-from ._options import Options, Running, as_decimal, as_word, begin, drawn, ends, number_of, partners_of, positive, run_of
-from ._sudokit import Step
+from ._options import Options, Running, begin, drawn, number_of, partners_of, plain, positive, run_of
 
 __all__ = [
     "candidates", "canon", "check", "count", "generate", "hint", "judge", "parse", "path", "rate", "read", "solve", "text",
@@ -86,8 +85,8 @@ def parse(text: str | bytes | Grids, *, pad_zeros: bool = False, errors: Errors 
 
 
 def _parsed(file: bytes, columns: Sequence[str] | None, pad_zeros: bool, errors: Errors) -> Cells | tuple[Cells, ...]:
-    wanted = ("puzzle",) if columns is None else tuple(columns)
-    if isinstance(columns, str) or not set(wanted) <= {"puzzle", "solution"}:
+    wanted = ("puzzle",) if columns is None else columns
+    if not isinstance(wanted, Sequence) or isinstance(wanted, str) or any(name not in ("puzzle", "solution") for name in wanted):
         raise ValueError(f"columns is {columns!r}, expected names among 'puzzle' and 'solution'")
     puzzles, solutions, problems = _sudokit.read(file, pad_zeros, "solution" in wanted)
     given((), errors=errors)  # refuses another word
@@ -104,7 +103,7 @@ def text(grids: OneGrid | Grids, *, empty: str = ".") -> npt.NDArray[np.str_]:
     >>> str(text(8 * [0] + [1] + 72 * [0]))[:10]
     '........1.'
     """
-    if len(empty) != 1 or empty in "123456789":
+    if not isinstance(empty, str) or len(empty) != 1 or empty in "123456789":
         raise ValueError(f"empty is {empty!r}, expected one character that is no digit from 1 to 9")
     batch = given(grids)
     texts: npt.NDArray[np.str_] = batch.each(lines(batch.rows, empty))
@@ -236,12 +235,12 @@ def is_scale_of_hodoku(scale: str) -> bool:
 
 @overload
 def rate(
-    puzzles: OneGrid | Grids, *, limit: float | str | None = None, scale: Literal["se"] = "se", **options: Unpack[Options]
+    puzzles: OneGrid | Grids, *, limit: float | Level | None = None, scale: Literal["se"] = "se", **options: Unpack[Options]
 ) -> Ratings: ...
 @overload
 def rate(puzzles: OneGrid | Grids, *, scale: Literal["hodoku"], **options: Unpack[Options]) -> Scores: ...
 def rate(
-    puzzles: Any, *, limit: float | str | None = None, scale: Literal["se", "hodoku"] = "se", **options: Unpack[Options]
+    puzzles: Any, *, limit: float | Level | None = None, scale: Literal["se", "hodoku"] = "se", **options: Unpack[Options]
 ) -> Ratings | Scores:
     """Rates puzzles on the scale of Sudoku Explainer, or with `scale="hodoku"` on that of HoDoKu.
 
@@ -266,13 +265,13 @@ def generate(
     number: int = 1,
     *,
     seed: Seed | None = None,
-    level: str | Sequence[str] | None = None,
+    level: Level | Sequence[Level] | None = None,
     scale: Literal["se", "hodoku"] = "se",
     score: int | Sequence[int] | None = None,
     rating: float | Sequence[float] | None = None,
     clues: int | Sequence[int] | None = None,
     technique: str | Iterable[str] | None = None,
-    symmetry: str | None = None,
+    symmetry: Symmetry | None = None,
     minimal: bool = False,
     tries: int | None = None,
     start: int = 1,
@@ -289,38 +288,39 @@ def generate(
     >>> str(Grid(generate(1, seed=7, symmetry="rotate180")[0]))
     '7.53..6......2.5..2..56..179.....1...6.8.5.9...2.....685..91..3..7.3......4..67.1'
     """
+    import json
+
     number = positive("number", number, "a number from 0", least=0)
     seed = drawn(seed)
-    is_hodoku = is_scale_of_hodoku(scale)
-    if score is not None and not is_hodoku:
-        raise ValueError("score is the score of HoDoKu, expected none without scale='hodoku'")
-    levels = ends("level", level, as_word)
     requirements = {
-        "level": None if is_hodoku else levels,
-        "hodoku_level": levels if is_hodoku else None,
-        "hodoku_score": ends("score", score, operator.index),
-        "rating": ends("rating", rating, as_decimal),
-        "clues": ends("clues", clues, operator.index),
-        "techniques": [technique] if isinstance(technique, str) else list(technique or []),
-        "symmetry": None if symmetry is None else as_word(symmetry),
-        "minimal": bool(minimal),
-        "tries": None if tries is None else positive("tries", tries, "a number from 1"),
-    }
+        "level": level, "scale": scale, "score": score, "rating": rating, "clues": clues, "technique": technique,
+        "symmetry": symmetry, "minimal": minimal, "tries": tries,
+    } | {name: value for name, value in options.items() if name not in Running.__annotations__}  # fmt: skip
+    given = {name: plain(name, value) for name, value in requirements.items() if value is not None}
     start = positive("start", start, "a number from 1")
-    run = run_of(number, options)
-    made, problems = _sudokit.generate_all(number, number_of(seed), start, requirements, run)
+    running: Any = {name: value for name, value in options.items() if name in Running.__annotations__}
+    run = run_of(number, running)
+    made, problems = _sudokit.generate_all(number, number_of(seed), start, json.dumps(given), run)
     if problems:
         row, reason = problems[0]
         warn(f"row {row}: {reason} (seed {seed})")
     return Generated.of(made, seed)
 
 
-def hint(position: OneGrid, *, marks: npt.ArrayLike | None = None, order: str = "human", empty: float = 0) -> Step | None:
+def hint(
+    position: OneGrid,
+    *,
+    marks: npt.ArrayLike | None = None,
+    puzzle: OneGrid | None = None,
+    order: str = "human",
+    empty: float = 0,
+) -> Step | None:
     """Returns the next step of a person, or None if the position is solved or no technique leads on.
 
-    `marks` are 81 masks like those of `candidates`. If the digits alone have several solutions, the marks are the puzzle.
-    `order` is "human", "se", "singles", "hodoku", or names of techniques, one a line. "human" tries forcing nets if no
-    other technique applies. A position with a mistake or with several solutions is a ValueError.
+    `marks` are 81 masks like those of `candidates`. If there is no digit, the marks are the puzzle.
+    `puzzle` is the puzzle that the position was reached from: digits that differ from its solution are mistakes. `order` is
+    "human", "se", "singles", "hodoku", or names of techniques, one a line. "human" tries forcing nets if no other technique
+    applies. A position with a mistake or with several solutions is a ValueError.
 
     >>> step = hint("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> print(step)
@@ -330,18 +330,29 @@ def hint(position: OneGrid, *, marks: npt.ArrayLike | None = None, order: str = 
     >>> step.placements
     ((5, 8),)
     """
-    return _sudokit.hint_one(_cells(position, empty), _marks(marks), order)
+    question = _position(position, marks, puzzle, empty) | {"order": order}
+    answer = ask("hint", **question, words=True)
+    return Step._of(answer, question) if _has_step(answer) else None
 
 
-def path(position: OneGrid, *, marks: npt.ArrayLike | None = None, order: str = "human", empty: float = 0) -> Path:
+def path(
+    position: OneGrid,
+    *,
+    marks: npt.ArrayLike | None = None,
+    puzzle: OneGrid | None = None,
+    order: str = "human",
+    empty: float = 0,
+) -> Path:
     """Returns all steps of a person from a position, with the arguments of `hint`.
 
     >>> steps = path("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
     >>> len(steps), steps.is_solved
     (51, True)
     """
-    steps, is_solved = _sudokit.path_from(_cells(position, empty), _marks(marks), order)
-    return Path(tuple(steps), is_solved)
+    question = _position(position, marks, puzzle, empty) | {"order": order}
+    *steps, end = ask("path", **question, words=True, rated=False)
+    _has_step(end)
+    return Path(tuple(Step._of(step, question) for step in steps), end["verdict"] != "stuck")
 
 
 def judge(puzzle: OneGrid, position: OneGrid, *, marks: npt.ArrayLike | None = None, empty: float = 0) -> Judgment:
@@ -352,8 +363,9 @@ def judge(puzzle: OneGrid, position: OneGrid, *, marks: npt.ArrayLike | None = N
     >>> judgment.state, judgment.mistakes[0].words
     ('mistaken', 'r1c3 cannot be 5: row 1 has its 5 in r1c1')
     """
-    state, mistakes = _sudokit.judge_one(_cells(puzzle, empty), _cells(position, empty), _marks(marks))
-    return Judgment(state, tuple(Mistake(words, tuple(cells)) for words, cells in mistakes))
+    judgment = ask("judge", **_position(position, marks, puzzle, empty))
+    mistakes = (Mistake(one["words"], tuple(map(cell_of, one["cells"]))) for one in judgment["mistakes"])
+    return Judgment(judgment["state"], tuple(mistakes))
 
 
 @overload
@@ -409,10 +421,36 @@ def traces(
     return Steps(number[is_first], at[is_first], techniques[is_first], *ends, placed.astype(np.uint8), removed)
 
 
-def _cells(grid: OneGrid, empty: float) -> bytes:
-    """Returns the cells of one grid. A grid that cannot be read is a ValueError."""
-    return grid._cells if type(grid) is Grid else only(grid, empty)
+def _position(position: OneGrid, marks: npt.ArrayLike | None, puzzle: OneGrid | None, empty: float) -> dict[str, Any]:
+    """Returns the data of a question about a position. A grid that cannot be read is a ValueError."""
+    grid = _line(position, empty)
+    of: Any = grid
+    if marks is not None:
+        digits = _marks(marks)
+        of = {"puzzle": grid, "marks": digits}
+        if grid == "." * CELLS:
+            of = "".join(str(digit) if digit in cell else "." for cell in digits for digit in range(1, 10))
+    return {"of": of} if puzzle is None else {"of": of, "puzzle": _line(puzzle, empty)}
 
 
-def _marks(marks: npt.ArrayLike | None) -> list[int] | None:
-    return None if marks is None else [int(mask) for mask in np.ravel(marks)]
+def _line(grid: OneGrid, empty: float) -> str:
+    return _sudokit.line(grid._cells if type(grid) is Grid else only(grid, empty))
+
+
+def _marks(marks: npt.ArrayLike) -> list[list[int]]:
+    """Returns the digits of masks."""
+    masks = np.ravel(marks)
+    if masks.shape != (CELLS,) or masks.dtype.kind not in "iu" or not ((masks >= 0) & (masks < 1 << 9)).all():
+        raise ValueError(f"marks: expected {CELLS} masks of 9 bits, found an array of {masks.dtype} of shape {np.shape(marks)}")
+    return [[digit for digit in range(1, 10) if mask >> (digit - 1) & 1] for mask in masks.tolist()]
+
+
+#: The verdicts of an answer without a step that is no error: nothing is left to do, or no technique leads on.
+_ENDS = ("solved", "unique", "stuck")
+
+
+def _has_step(answer: dict[str, Any]) -> bool:
+    """Returns true for an answer with a step. A mistake and a puzzle without exactly one solution are ValueErrors."""
+    if "technique" not in answer and answer["verdict"] not in _ENDS:
+        raise ValueError("; ".join(answer["reasons"]))
+    return "technique" in answer

@@ -13,9 +13,8 @@ import numpy.typing as npt
 from . import _sudokit
 
 if TYPE_CHECKING:
-    from ._answers import Ratings, Scores
+    from ._answers import Ratings, Scores, Step
     from ._inputs import OneGrid
-    from ._sudokit import Step
 
 __all__ = ["Check", "Grid", "Solution", "Verdict"]
 
@@ -33,7 +32,9 @@ class Verdict(enum.IntEnum):
     UNREADABLE = 4
 
 
-_VERDICTS = tuple(Verdict)
+_VERDICTS = {
+    "unique": Verdict.UNIQUE, "multiple": Verdict.SEVERAL, "none": Verdict.NONE, "contradictory": Verdict.CONTRADICTORY,
+}  # fmt: skip
 
 
 class Grid:
@@ -87,8 +88,11 @@ class Grid:
 
     def solve(self) -> Solution:
         """Returns the solution with the verdict, and every reason why there is not exactly one."""
-        cells, verdict, reasons = _sudokit.solve_one(self._cells)
-        return Solution(None if cells is None else Grid._of(cells), _VERDICTS[verdict], reasons)
+        from ._answers import ask
+
+        answer = ask("solve", of=str(self))
+        solution = answer.get("solution")
+        return Solution(Grid(solution) if solution else None, _VERDICTS[answer["verdict"]], tuple(answer["reasons"]))
 
     def count(self, limit: int | None = 2) -> int:
         """Counts solutions up to a limit; `limit=None` counts all."""
@@ -103,13 +107,17 @@ class Grid:
 
     def check(self, puzzle: OneGrid | None = None) -> Check:
         """Tells whether this full grid is valid, and a solution of its puzzle if there is one."""
-        return Check(tuple(_sudokit.check_one(self._cells, None if puzzle is None else Grid(puzzle)._cells)))
+        from ._answers import ask
 
-    def hint(self, *, marks: npt.ArrayLike | None = None, order: str = "human") -> Step | None:
+        return Check(tuple(ask("check", of=str(self), puzzle=None if puzzle is None else str(Grid(puzzle)))["reasons"]))
+
+    def hint(
+        self, *, marks: npt.ArrayLike | None = None, puzzle: OneGrid | None = None, order: str = "human"
+    ) -> Step | None:
         """Returns the next step, like `sudokit.hint`."""
         from ._functions import hint
 
-        return hint(self, marks=marks, order=order)
+        return hint(self, marks=marks, puzzle=puzzle, order=order)
 
     def rate(self, *, scale: Literal["se", "hodoku"] = "se") -> Ratings | Scores:
         """Returns the rating, like `sudokit.rate`, with numbers in place of arrays."""
@@ -141,7 +149,10 @@ class Grid:
         return _sudokit.boxed(self._cells).rstrip("\n")
 
     def _repr_html_(self) -> str:
-        return _sudokit.picture(self._cells)
+        from ._answers import ask
+
+        svg: str = ask("svg", of=str(self), size=240, axes=False)
+        return svg
 
     def __reduce__(self) -> tuple[Any, tuple[str]]:
         return Grid, (str(self),)

@@ -110,7 +110,7 @@ def _converted(grids: Any, empty: float) -> tuple[Batch, list[Problem], str]:
     """Returns many grids with all problems, and the words of a warning."""
     if isinstance(grids, bytes | os.PathLike):
         raise TypeError(f"expected grids, found {type(grids).__name__}: `sudokit.read` reads files, `sudokit.parse` text")
-    column = grids if isinstance(grids, np.ndarray) and grids.dtype.kind not in "OUST" else _column(grids)
+    column = grids if isinstance(grids, np.ndarray) and grids.dtype.kind not in "OUST" else _column(grids, empty)
     if isinstance(column, list):
         cells, problems = _sudokit.read_each(column)
         return Batch(cells.reshape(-1, CELLS), (len(column),)), problems, ""
@@ -152,8 +152,10 @@ def _batch(values: npt.NDArray[Any]) -> Batch:
     shape, nothing = values.shape, np.zeros((0, CELLS), np.uint8)
     if values.dtype.kind not in "iuf":
         raise TypeError(f"expected digits, found an array of {values.dtype}")
-    one_hot = "the cells look one-hot: pass digits, such as (cells * np.arange(1, 10)).sum(-1)"
-    if shape == (9, 9, 9) and values.any() and np.isin(values, (0, 1)).all() and values.sum(axis=-1).max() <= 1:
+    is_one_hot = shape[-1:] in ((9,), (10,)) and values.any() and np.isin(values, (0, 1)).all() and values.sum(axis=-1).max() <= 1
+    first = 10 - shape[-1] if shape else 0
+    one_hot = f"the cells look one-hot: pass digits, such as (cells * np.arange({first}, 10)).sum(-1)"
+    if is_one_hot and shape == (9, 9, 9):
         raise ValueError(one_hot)
     if shape[-2:] == _SQUARE and len(shape) in (2, 3):
         return Batch(nothing, shape[:-2], _SQUARE)
@@ -161,13 +163,14 @@ def _batch(values: npt.NDArray[Any]) -> Batch:
         return Batch(nothing, shape[:-1])
     if shape == (0,):
         return Batch(nothing, (0,))
-    hint = f": {one_hot}" if shape[-1:] in ((9,), (10,)) and values.size % CELLS == 0 and len(shape) > 2 else ""
+    cure = one_hot if is_one_hot else "pass it as .reshape(-1, 9, 9)" if shape[-2:] == _SQUARE else ""
+    hint = cure and f": {cure}"
     raise ValueError(f"expected an array of N x 81 or N x 9 x 9 numbers, found one of shape {shape}{hint}")
 
 
 def _digits(values: npt.NDArray[Any], empty: float) -> Cells:
     """Returns numbers as bytes, 0 for an empty cell, and what is no number from 0 to 9 as 255."""
-    if not isinstance(empty, numbers.Real) or 2 <= empty <= 9:
+    if not isinstance(empty, numbers.Real) or isinstance(empty, bool) or 2 <= empty <= 9:
         raise ValueError(f"empty is {empty!r}, expected the number of an empty cell, or 1 if the cells are digits + 1")
     if isinstance(values, np.ma.MaskedArray):
         cells = _digits(values.data, empty).copy()
@@ -186,15 +189,17 @@ def _digits(values: npt.NDArray[Any], empty: float) -> Cells:
     return np.where(is_digit, cells, np.uint8(UNREADABLE))
 
 
-def _column(column: Any) -> npt.NDArray[Any] | list[Any]:
+def _column(column: Any, empty: float) -> npt.NDArray[Any] | list[Any]:
     """Returns a Series, an Arrow column or a sequence as an array of numbers or a list of texts."""
     grids = _listed(column)
     if isinstance(grids, np.ndarray):
         return grids
     if grids and all(isinstance(grid, Grid) for grid in grids):
         return np.frombuffer(b"".join(map(bytes, grids)), np.uint8).reshape(-1, CELLS)
-    if any(isinstance(grid, str | bytes | None | Grid) for grid in grids):
-        return [_text(grid) for grid in grids]
+    has_texts = any(isinstance(grid, str | bytes | None | Grid) for grid in grids)
+    # Nothing among numbers is an empty cell.
+    if has_texts and not any(isinstance(grid, numbers.Real) for grid in grids):
+        return [_text(grid, empty) for grid in grids]
     for row, grid in enumerate(grids):
         if isinstance(grid, numbers.Real) and abs(grid) > 10 ** (CELLS // 2):
             kind, lost = ("an integer", "leading zeros") if isinstance(grid, int) else ("a rounded number", "digits")
@@ -203,6 +208,8 @@ def _column(column: Any) -> npt.NDArray[Any] | list[Any]:
     try:
         is_masked = any(isinstance(grid, np.ma.MaskedArray) for grid in grids)
         array: npt.NDArray[Any] = np.ma.stack(grids) if is_masked else np.asarray(grids)
+        if array.dtype.kind == "O" and array.ndim and all(isinstance(cell, numbers.Real | None) for cell in array.flat):
+            array = np.where(np.equal(array, None), empty, array).astype(np.float64)
     except ValueError:
         raise ValueError("expected grids of 81 or 9 x 9 numbers, found lists of different lengths") from None
     if array.dtype.kind in "OUST":
@@ -253,10 +260,15 @@ def _no_grids(found: Any) -> TypeError:
     )
 
 
-def _text(grid: Any) -> Any:
+def _text(grid: Any, empty: float = 0) -> Any:
     """Returns a grid as text. What is no grid stays and has an unreadable row."""
     if isinstance(grid, Grid):
         return str(grid)
+    if isinstance(grid, np.ndarray | list | tuple):
+        try:
+            return _sudokit.line(only(grid, empty))
+        except (TypeError, ValueError):
+            return grid
     return grid.decode("utf-8", "replace") if isinstance(grid, bytes) else grid
 
 

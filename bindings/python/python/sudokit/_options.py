@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias, TypedDict
 
 import numpy as np
@@ -62,28 +62,19 @@ def positive(name: str, value: Any, expected: str, least: int = 1) -> int:
     return number
 
 
-def as_word(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError
-    return value
-
-
-def as_decimal(value: Any) -> str:
-    return str(float(value))
-
-
-def ends(name: str, value: Any, end: Callable[[Any], Any]) -> tuple[Any, Any] | None:
-    """Returns both ends of an option that is one value, a range, or a pair of its ends."""
-    if value is None:
-        return None
+def plain(name: str, value: Any) -> Any:
+    """Returns an option as JSON has it: a number, a text, a switch, or a list of them such as both ends of a range."""
+    if isinstance(value, np.generic | np.ndarray):
+        value = value.tolist()
     if isinstance(value, range) and value.step == 1 and value:
         value = (value[0], value[-1])
-    ends = (value, value) if isinstance(value, str) or not np.ndim(value) else tuple(value)
-    try:
-        low, high = map(end, ends)
-    except (TypeError, ValueError):
-        raise TypeError(f"{name} is {value!r}, expected one value, or the two ends of a range") from None
-    return low, high
+    if isinstance(value, str | bool | int):
+        return value
+    if isinstance(value, float) and value - value == 0:
+        return value
+    if isinstance(value, Iterable) and not isinstance(value, bytes | dict):
+        return [plain(name, one) for one in value]
+    raise TypeError(f"{name} is {value!r}, expected a number, a text, or a list of them")
 
 
 def begin(grids: Any, options: Options) -> tuple[Batch, Run]:
@@ -119,6 +110,8 @@ def run_of(total: int, options: Any) -> Run:
             from tqdm.auto import tqdm as progress  # type: ignore[import-untyped, no-redef, unused-ignore]
         except ImportError:
             progress = _percents()
+    if not callable(progress) and not hasattr(progress, "update"):
+        raise TypeError(f"progress is {progress!r}, expected True, a bar such as tqdm.tqdm, or a function")
     bar: Any = progress(total=total) if isinstance(progress, type) else progress
     is_bar = hasattr(bar, "update")
 
@@ -132,6 +125,11 @@ def run_of(total: int, options: Any) -> Run:
             bar.close()
 
     return threads, advance
+
+
+def quiet(run: Run) -> Run:
+    """Returns how a part of a call is to be run that is not told as progress."""
+    return run[0], None
 
 
 def _percents() -> Callable[[int, int], None]:

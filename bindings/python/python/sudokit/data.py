@@ -5,17 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Unpack
+from typing import Any, Literal, TypeAlias, Unpack
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _sudokit
-from ._answers import Answers, Seed, lines
+from ._answers import Answers, Seed, html_table, lines
 from ._functions import By, canon, solve
 from ._grid import CELLS, Cells
 from ._inputs import Batch, Grids, OneGrid, given
-from ._options import Options, Running, begin, drawn, number_of, partners_of, positive
+from ._options import Options, Run, Running, begin, drawn, number_of, partners_of, positive, quiet
 
 __all__ = ["Leaks", "Shuffled", "Split", "from_hrm", "leaks", "render", "reveal", "shuffle", "split", "to_hrm", "vote"]
 
@@ -50,6 +50,8 @@ class Shuffled(Answers):
         `predictions` are digits, or numbers for each of 9 digits in the last dimension.
         """
         found, rows = np.asarray(predictions), np.arange(len(self.groups))[:, None]
+        if self.origins.shape[1:] != (CELLS,):
+            raise ValueError("the maps of these rows are not known: the files of HRM do not have them")
         if found.size == len(rows) * CELLS:
             renamed = np.argsort(self.digits, axis=1)[rows, found.reshape(-1, CELLS)]
         elif found.shape[-1:] == (9,) and found.size == len(rows) * CELLS * 9:
@@ -80,6 +82,10 @@ class Split:
 
     def __getitem__(self, part: int) -> Rows:
         return self.parts[part]
+
+    def _repr_html_(self) -> str:
+        sizes = list(map(len, self))
+        return html_table({"part": list(range(len(sizes))), "rows": sizes}, f"Split: {sum(sizes):,} rows, seed {self.seed}")
 
     @property
     def train(self) -> Rows:
@@ -121,7 +127,8 @@ def shuffle(
         grids.append(partners_of(batch, solutions, "a solution", "puzzles", options))
         _require_solutions(*grids)
     # The symmetries depend only on the seed and the number of the row.
-    moved, maps = zip(*(_sudokit.shuffle(rows, times, number_of(seed), run) for rows in grids), strict=True)
+    made = [_sudokit.shuffle(rows, times, number_of(seed), own) for rows, own in zip(grids, (run, quiet(run)), strict=False)]
+    moved, maps = zip(*made, strict=True)
     if keep_first:
         maps[0][::times] = [*range(CELLS), *range(10)]
         for rows, copies in zip(grids, moved, strict=True):
@@ -145,14 +152,15 @@ def _require_solutions(puzzles: Cells, solutions: Cells) -> None:
 def vote(predictions: npt.ArrayLike, maps: Shuffled) -> Cells:
     """Returns the grid for which most equivalents vote, from what a model says about `maps.puzzles`.
 
-    Digits count one vote each, and numbers for each of 9 digits as many as they are. Of equal votes, the smaller digit wins.
+    Digits count one vote each, and numbers for each of 9 digits as many as they are. Of equal votes, the smaller digit wins, and
+    without any, the cell is 0.
     """
     found = maps.back(predictions)
     if found.size == len(maps) * CELLS:
         found = np.clip(found.reshape(-1, CELLS), 0, 10)[..., None] == np.arange(1, 10)
     votes = np.zeros((int(maps.groups.max(initial=-1)) + 1, CELLS, 9), np.float64)
     np.add.at(votes, maps.groups, found.reshape(-1, CELLS, 9))
-    grids: Cells = (votes.argmax(axis=2) + 1).astype(np.uint8)
+    grids: Cells = np.where(votes.any(axis=2), votes.argmax(axis=2) + 1, 0).astype(np.uint8)
     return grids
 
 
@@ -178,24 +186,27 @@ def split(
     >>> len(train) + len(test)
     100
     """
-    shares = [float(share) for share in shares]
+    try:
+        shares = [float(share) for share in shares]
+    except (TypeError, ValueError):
+        raise TypeError(f"shares is {shares!r}, expected two or three positive numbers whose sum is 1") from None
     if len(shares) < 2 or min(shares) <= 0 or abs(sum(shares) - 1) > 1e-6:
         raise ValueError(f"shares is {shares}, expected two or three positive numbers whose sum is 1")
     (batch, run), seed = begin(puzzles, options), drawn(seed)
     if stratify is None:
         parts = _sudokit.split(batch.rows, shares, number_of(seed), by, run)
     else:
-        parts = _stratified(batch, shares, by, np.asarray(stratify), number_of(seed), run[0])
+        parts = _stratified(batch, shares, by, np.asarray(stratify), number_of(seed), run)
     split = Split(tuple(np.flatnonzero(parts == part) for part in range(len(shares))), seed)
     if len(batch.rows) and not all(map(len, split)):
         raise ValueError(f"a part has no row: {len(batch.rows)} rows are too few for the shares {shares}")
     return split
 
 
-def _stratified(batch: Batch, shares: list[float], by: By, labels: Any, seed: int, threads: int | None) -> Rows:
+def _stratified(batch: Batch, shares: list[float], by: By, labels: Any, seed: int, run: Run) -> Rows:
     if labels.shape != (len(batch.rows),):
         raise ValueError(f"stratify: expected a label for each of {len(batch.rows)} rows, found shape {labels.shape}")
-    classes, is_known = _classes(batch.rows, by, threads)
+    classes, is_known = _classes(batch.rows, by, run)
     _, first, number = np.unique(classes, return_index=True, return_inverse=True)
     order = _random(seed).permutation(len(first))
     part_of = np.empty(len(first), np.int64)
@@ -211,10 +222,11 @@ def _random(seed: int) -> np.random.RandomState:
     return np.random.RandomState([seed & 0xFFFF_FFFF, seed >> 32])
 
 
-def _classes(grids: Any, by: By, threads: int | None) -> tuple[npt.NDArray[np.bytes_], npt.NDArray[np.bool_]]:
+def _classes(rows: Cells, by: By, run: Run) -> tuple[npt.NDArray[np.bytes_], npt.NDArray[np.bool_]]:
     """Returns classes, and true for the rows that have one. By solution, puzzles with equivalent solutions have the same."""
-    rows = given(grids).rows
-    forms = canon(solve(rows, threads=threads).solutions if by == "solution" else rows, by=by, threads=threads)
+    threads, progress = run
+    grids = solve(rows, threads=threads).solutions if by == "solution" else rows
+    forms = canon(grids, by=by, threads=threads, progress=progress)
     return forms.classes, forms.ok
 
 
@@ -243,7 +255,7 @@ def leaks(
 ) -> Leaks:
     """Returns the rows of a test set that have an equivalent in a training set, as a puzzle or by its solution."""
     known, of_test = (given(grids).rows for grids in (train, test))
-    (classes, is_known), (own, is_own) = (_classes(rows, by, threads) for rows in (known, of_test))
+    (classes, is_known), (own, is_own) = (_classes(rows, by, (threads, None)) for rows in (known, of_test))
     unique, first = np.unique(np.where(is_known, classes, b"-"), return_index=True)
     at = np.searchsorted(unique, own).clip(max=max(len(unique) - 1, 0))
     rows = np.flatnonzero(is_own & (unique[at] == own)) if len(unique) else np.zeros(0, np.int64)
@@ -265,6 +277,8 @@ def reveal(
     if (add is None) == (empty is None):
         raise ValueError("expected either add, the number of new givens, or empty, the number of cells to leave empty")
     batch = given(puzzles)
+    if solutions is not None and options:
+        raise ValueError(f"{next(iter(options))} has no meaning with solutions, since no puzzle is solved")
     full = (
         solve(batch.rows, **options).solutions
         if solutions is None
@@ -338,7 +352,11 @@ def from_hrm(folder: str | os.PathLike[str]) -> Shuffled:
     return Shuffled(inputs, labels, groups, "", forms, forms)
 
 
-def render(grids: OneGrid | Grids, style: str = "line") -> Any:
+#: A style of `render`.
+Style: TypeAlias = Literal["line", "underscores", "rows", "markdown", "latex", "board"]
+
+
+def render(grids: OneGrid | Grids, style: Style = "line") -> Any:
     """Returns grids as texts for prompts: "line", "underscores", "rows", "markdown", "latex" or "board" of text games.
 
     >>> print(render("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "rows")[:35])

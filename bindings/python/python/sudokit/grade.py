@@ -87,14 +87,15 @@ def grade(
     >>> bool(grades.valid[0]), int(grades.right[0]), str(grades.reason[0])
     (False, 50, '1 cell is empty: r9c6')
     """
-    batch, _ = begin(puzzles, options)
+    batch, run = begin(puzzles, options)
     rows = batch.rows
     grids, notes = _answered(answers, rows)
     if len(grids) != len(rows):
         raise ValueError(f"expected an answer for each of {len(rows)} puzzles, found {len(grids)}")
-    solved = solve(rows, threads=options.get("threads"), progress=options.get("progress"))
+    threads, progress = run
+    solved = solve(rows, threads=threads, progress=progress)
     if solutions is None:
-        wanted = true_candidates(rows, threads=options.get("threads"))
+        wanted = true_candidates(rows, threads=threads)
         has_one = solved.ok
     else:
         own = partners_of(batch, solutions, "a solution", "puzzles", options)
@@ -132,10 +133,15 @@ def _reason(states: Cells, verdict: int) -> str:
     return "the digits are those of different solutions" if verdict == Verdict.SEVERAL else "the puzzle has no solution"
 
 
-#: What surrounds cells in an answer: tags, emphasis, names of rows and columns, and LaTeX, whose rows end with backslashes.
+#: What surrounds cells in an answer: tags, emphasis, names of rows and columns, LaTeX, whose rows end with backslashes, and braces.
 _MARKUP = (
-    r"(?m)</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}](?=\s*$)|\b[RC][1-9]\b"
+    r"(?m)</?[a-zA-Z][^<>\n]*>|\\\\|\\[a-zA-Z]+\*?(?:\{[a-zA-Z|*]+\})*|\$+|\*\*|__|[{}]|\b[RC][1-9]\b"
 )
+#: An empty cell of a table of HTML, then the end of any cell with the beginning of the next.
+_EMPTY_CELL = r"(?i)(<t[dh]\b[^<>]*>)(?:\s|&nbsp;)*(?=</t[dh]>)"
+_NEXT_CELL = r"(?i)\s*</t[dh]>\s*(?:<t[dh]\b[^<>]*>\s*)?"
+#: The name of a row in an object of rows.
+_ROW_NAME = r'(?i)["\']?\b(?:row|r)?[ _]?[1-9]["\']?\s*:\s*(?=["\'\[])'
 #: The names of a grid in a JSON object.
 _NAMES = r'(?i)"(?:final_?)?(?:answer|solution|solved|result|output|response)"\s*:'
 
@@ -155,13 +161,46 @@ def _answered(answers: Any, puzzles: Cells) -> tuple[Cells, dict[int, str]]:
 def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
     """Returns the last full grid of a text, or its last grid, or the reason why it has none.
 
-    A text often begins with its puzzle: without a full grid, the puzzle is an answer only if nothing follows it.
+    A text often begins with its puzzle: without a full grid, the puzzle is an answer only if nothing follows it. What is in a box
+    comes before what is not. A text without a grid may end with the digits of the empty cells alone.
     """
     if "</think>" not in text:
         text = text.split("<think>")[0]
     text = text.rsplit("</think>")[-1]
+    *_, boxed = [""] + [_braced(text, found.end()) for found in re.finditer(r"\\boxed\s*\{", text)]
+    for part in (boxed, text) if boxed and boxed != text else (text,):
+        grid, note = _grid_of(part, puzzle)
+        if part is text or grid is not UNREADABLE and np.all(grid):
+            break
+    return (_filled(text, puzzle), "") if grid is UNREADABLE and _filled(text, puzzle) is not None else (grid, note)
+
+
+def _braced(text: str, start: int) -> str:
+    """Returns the text up to the brace that closes the one before it."""
+    depth = 1
+    for end in range(start, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[end], 0)
+        if depth == 0:
+            return text[start:end]
+    return text[start:]
+
+
+def _filled(text: str, puzzle: Cells) -> Any:
+    """Returns the puzzle with the digits of the last line of a text in its empty cells, if there is one for each."""
+    digits = re.findall(r"[1-9]", (text.strip().splitlines() or [""])[-1])
+    empty = puzzle == 0
+    if not digits or len(digits) != empty.sum():
+        return None
+    grid = puzzle.copy()
+    grid[empty] = [int(digit) for digit in digits]
+    return grid
+
+
+def _grid_of(text: str, puzzle: Cells) -> tuple[Any, str]:
+    """Returns the last full grid of a text, or its last grid, or the reason why it has none."""
     note, partial = "", None
-    bare = re.sub(_MARKUP, lambda found: " " if found[0][0] in "RC" else "\n", text.replace("&", " "))
+    cells = re.sub(_NEXT_CELL, " ", re.sub(_EMPTY_CELL, r"\1.", text))
+    bare = re.sub(_MARKUP, lambda found: " " if found[0][0] in "RC" else "\n", re.sub(_ROW_NAME, "\n", cells).replace("&", " "))
     for plain in (
         text,
         re.sub(_NAMES, '"puzzle":', text),
@@ -169,10 +208,10 @@ def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
         re.sub(r"(?<=\d)\.(?=\s|$)", "", re.sub(r"\n\s*\n", "\n", bare)),
     ):
         try:
-            cells, _, problems = _sudokit.read(plain.encode("utf-8", "replace"), False, False)
+            found, _, problems = _sudokit.read(plain.encode("utf-8", "replace"), False, False)
         except ValueError as error:
             return UNREADABLE, str(error)
-        grids = cells.reshape(-1, CELLS)
+        grids = found.reshape(-1, CELLS)
         readable = grids[grids.max(axis=1, initial=0) <= 9]
         full = readable[readable.all(axis=1)]
         if len(full):
@@ -227,7 +266,7 @@ def judge_moves(
     The judgment is "unreadable", "given" or "filled" for a cell that has a digit, "illegal" if the digit breaks a rule,
     "wrong" if it leads to no solution, "right", or "open" if the puzzle has several solutions, and the position one with it.
     """
-    batch, _ = begin(puzzles, options)
+    batch, (threads, progress) = begin(puzzles, options)
     positions = partners_of(batch, grids, "a grid", "puzzles", options)
     row, cell = np.arange(len(moves)), 9 * np.maximum(moves.rows, 1).astype(np.intp) + np.maximum(moves.columns, 1) - 10
     if len(moves) != len(positions):
@@ -235,12 +274,12 @@ def judge_moves(
     given, filled = batch.rows[row, cell], positions[row, cell]
     legal, possible = (
         masks[row, cell] >> (np.maximum(moves.digits, 1) - 1) & 1
-        for masks in (candidates(positions), true_candidates(positions))
+        for masks in (candidates(positions, threads=threads), true_candidates(positions, threads=threads, progress=progress))
     )
     is_bad = (moves.digits == 0) | (given > 9) | (filled > 9)
-    is_open = solve(batch.rows).verdicts == Verdict.SEVERAL
+    is_open = solve(batch.rows, threads=threads).verdicts == Verdict.SEVERAL
     # A position with an earlier mistake has no solution: what the puzzle's own solution says counts.
-    own = true_candidates(batch.rows)[row, cell] >> (np.maximum(moves.digits, 1) - 1) & 1
+    own = true_candidates(batch.rows, threads=threads)[row, cell] >> (np.maximum(moves.digits, 1) - 1) & 1
     is_right = np.where(is_open, possible, own) == 1
     words = ["unreadable", "given", "filled", "illegal", "wrong", "open"]
     return np.select([is_bad, given > 0, filled > 0, legal == 0, ~is_right, is_open], words, "right")

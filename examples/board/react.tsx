@@ -1,19 +1,20 @@
 // A board in React 19, which passes attributes, refs and listeners on to elements.
 import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
-import "sudokit/board";
+import type { SudokuBoard } from "sudokit/react";
+import "sudokit/react";
 
-function Game({ puzzle }) {
-  const board = useRef(null);
+function Game({ puzzle }: { puzzle: string }) {
+  const board = useRef<SudokuBoard>(null);
   const [words, setWords] = useState("");
   useEffect(() => {
     const { current } = board, solved = () => setWords("solved");
-    current.addEventListener("solved", solved);
-    return () => current.removeEventListener("solved", solved);
+    current?.addEventListener("solved", solved);
+    return () => current?.removeEventListener("solved", solved);
   }, []);
   const hint = async () => {
-    const { words: step, reasons } = await board.current.hint();
-    setWords(step ? step.why.at(-1) : reasons.join("; "));
+    const step = await board.current?.hint();
+    setWords(step?.words?.why.at(-1) ?? step?.reasons?.join("; ") ?? "");
   };
   return (
     <>
@@ -24,4 +25,4 @@ function Game({ puzzle }) {
 }
 
 const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-createRoot(document.getElementById("root")).render(<Game puzzle={puzzle} />);
+createRoot(document.getElementById("root")!).render(<Game puzzle={puzzle} />);

@@ -1,22 +1,22 @@
 //! Hints, all steps of a position, paths, proofs of claims, and mistakes.
 
-use serde::Serialize;
-use sudokit::answer::{
+use crate::answer::{
     Hint as HintFields, Mistake as MistakeFields, NoStep, TechniqueNames, Unsolved, VerdictKind, VerdictSummary,
     parse_claim, prove, rated_beside,
 };
-use sudokit::logic::{
+use crate::logic::{
     Claim, End, Hint, Order, Path, RevealLevel, Start, Technique, UnknownInOrder, find_all, find_by_effect,
 };
-use sudokit::mistake::{Disproof, Judgment, Mistake, judge as judge_position};
-use sudokit::picture::Scene;
-use sudokit::rate::{HodokuScore, Profile};
-use sudokit::{Candidate, Candidates, Cell, CellSet, Clues, Grid, OwnedClues, Solution, Stop};
+use crate::mistake::{Disproof, Judgment, Mistake, judge_until};
+use crate::picture::Scene;
+use crate::rate::{HodokuScore, Profile};
+use crate::{Candidate, Candidates, Cell, CellSet, Clues, Grid, OwnedClues, Solution, Stop};
+use serde::Serialize;
 
-use crate::SOLVER;
-use crate::given::{Failure, Json, Question, Subject};
-use crate::puzzles::techniques as techniques_named;
-use crate::text::Picture;
+use super::SOLVER;
+use super::puzzles::techniques as techniques_named;
+use super::question::{Failure, Json, Question, Subject};
+use super::text::{LOOK, PLAIN_LOOK, Picture};
 
 /// A step in words, as far as each level reveals it.
 #[derive(Serialize)]
@@ -40,11 +40,13 @@ impl Words {
 
 /// A question about the steps of a position.
 struct Asked<'q> {
-    question: &'q Question,
     subject: Subject,
     order: Order,
     level: RevealLevel,
+    /// True if each step is also told in words.
+    in_words: bool,
     svg: Option<Picture>,
+    stop: &'q Stop,
 }
 
 /// An unsolved position without mistakes.
@@ -56,15 +58,15 @@ struct Open<'q> {
 }
 
 /// Reads the position and the order of a question. A position without a start has the answer why not.
-fn open(question: &Question) -> Result<Result<Open<'_>, Json>, Failure> {
+fn open<'q>(question: &Question<'q>) -> Result<Result<Open<'q>, Json>, Failure> {
+    let level = question.named("level")?.unwrap_or(RevealLevel::Why);
+    let order = read_order(question.text("order")?.unwrap_or("human"))?;
+    let in_words = question.is("words", false)?;
+    let svg = Picture::of(question, LOOK)?;
     let subject = question.position()?;
     let judgment = judged(question, &subject)?;
-    let level = question.text("level")?;
-    let level = Failure::value("level", level, level.parse())?;
-    let order = read_order(question.text("order")?)?;
-    let svg = question.data("svg").map(|look| Picture::new(&look)).transpose()?;
-    let asked = Asked { question, subject, order, level, svg };
-    Ok(match Unsolved::of(Some(judgment), level) {
+    let asked = Asked { subject, order, level, in_words, svg, stop: question.stop };
+    Ok(match Unsolved::of(judgment, level) {
         Ok(Unsolved { start, verdict, has_solution: true }) => Ok(Open { asked, summary: verdict, start }),
         Ok(Unsolved { verdict, .. }) => Err(asked.refuse(verdict)),
         Err(NoStep { verdict, mistakes }) if mistakes.is_empty() => Err(asked.refuse(verdict)),
@@ -86,10 +88,15 @@ impl Asked<'_> {
         Json::about(self.subject.position.givens, summary)
     }
 
+    /// Returns the path from a start.
+    fn path(&self, start: &Start) -> Path {
+        Path::new(start, self.order.clone()).until(self.stop.clone())
+    }
+
     /// Returns the answer of a step.
     fn row(&self, summary: &VerdictSummary, number: usize, hint: &Hint) -> Json {
         let mut row = self.refuse(summary.clone()).and(&HintFields::of_step(number, hint, self.level));
-        if self.question.is("words") {
+        if self.in_words {
             row = row.with("words", &Json::of(&Words::of(hint)));
         }
         if let Some(svg) = &self.svg {
@@ -104,15 +111,16 @@ impl Asked<'_> {
     }
 }
 
-/// Returns the next step of a position, or the reason why there is none.
+/// Returns the next step of a position, or a later one, or the reason why there is none.
 pub fn hint(question: &Question) -> Result<Json, Failure> {
+    let number = usize::try_from(question.number("step")?.unwrap_or(1)).unwrap_or(usize::MAX);
     let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(answer),
     };
-    let mut path = Path::new(&start, asked.order.clone());
-    Ok(match path.next() {
-        Some(hint) => asked.row(&summary, 1, &hint),
+    let mut path = asked.path(&start);
+    Ok(match path.nth(number.saturating_sub(1)) {
+        Some(hint) => asked.row(&summary, number, &hint),
         None => asked.refuse(end_of(&path).unwrap_or_else(VerdictSummary::solved)),
     })
 }
@@ -124,16 +132,20 @@ fn end_of(path: &Path) -> Option<VerdictSummary> {
 
 /// Returns every step of a position, those with the same effect with the same number, or every step of a technique.
 pub fn steps(question: &Question) -> Result<Json, Failure> {
+    let technique = question.text("technique")?.map(techniques_named).transpose()?;
+    if technique.is_some() && question.text("order")?.is_some() {
+        return Err(Failure::of("order", "has no meaning with a technique, which alone is looked for"));
+    }
     let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
-    let groups = match question.optional_text("about")? {
-        Some(name) => {
-            let hints = find_all(&techniques_named(name)?, &start, &Stop::NEVER).hints;
+    let groups = match technique {
+        Some(techniques) => {
+            let hints = find_all(&techniques, &start, asked.stop).hints;
             hints.into_iter().map(|hint| vec![hint]).collect()
         }
-        None => find_by_effect(&listed(&asked.order), &start, &Stop::NEVER).0,
+        None => find_by_effect(&listed(&asked.order), &start, asked.stop).0,
     };
     let numbered = (1..).zip(&groups).flat_map(|(number, group)| group.iter().map(move |hint| (number, hint)));
     Ok(Json::list(asked.rows(&summary, numbered)))
@@ -144,29 +156,30 @@ fn listed(order: &Order) -> Order {
     if *order == Order::people().with_nets() { Order::people() } else { order.clone() }
 }
 
-/// Returns all steps from a position, and the summary of the path.
+/// Returns all steps from a position, and the summary of the path, which has the ratings unless they are not wanted.
 pub fn path(question: &Question) -> Result<Json, Failure> {
+    let is_rated = question.is("rated", true)?;
     let Open { asked, mut summary, start } = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
-    let mut path = Path::new(&start, asked.order.clone());
+    let mut path = asked.path(&start);
     let mut profile = Profile::default();
     let hints: Vec<Hint> = path.by_ref().inspect(|hint| profile.count(hint)).collect();
     profile.end(path.end());
     if let Some(end) = end_of(&path) {
         summary = end;
     }
-    let rated = rated_beside(&profile, &asked.order, &start, &Stop::NEVER);
+    let rated = is_rated.then(|| rated_beside(&profile, &asked.order, &start, asked.stop));
     let hodoku = HodokuScore::in_order(&asked.order, &profile);
     let mut rows = asked.rows(&summary, (1..).zip(&hints));
-    rows.push(asked.refuse(summary).and(&HintFields::of_path(&profile, Some(&rated), hodoku)));
+    rows.push(asked.refuse(summary).and(&HintFields::of_path(&profile, rated.as_ref(), hodoku)));
     Ok(Json::list(rows))
 }
 
 /// Returns the steps that prove a claim, or the reason why there is no proof.
 pub fn why(question: &Question) -> Result<Json, Failure> {
-    let claim = question.text("about")?;
+    let claim = question.text("claim")?.unwrap_or_default();
     let claim = Failure::value("claim", claim, parse_claim(claim))?;
     let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
@@ -181,7 +194,7 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
     if let Some(known) = VerdictSummary::known(start.state(), claim) {
         return Ok(Json::list([asked.refuse(known)]));
     }
-    match prove(&start, &listed(&asked.order), &asked.order, claim, &Stop::NEVER) {
+    match prove(&start, &listed(&asked.order), &asked.order, claim, asked.stop) {
         Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
         Err(end) => refuse(VerdictKind::NotFound, format!("the path to the solution does not show it: {end}")),
     }
@@ -195,8 +208,8 @@ fn read_order(text: &str) -> Result<Order, Failure> {
     })
 }
 
-/// Judges a position of a puzzle, which is known or has the givens of the position.
-fn judged(question: &Question, subject: &Subject) -> Result<Judgment, Failure> {
+/// Judges a position of a puzzle, which is known or has the givens of the position. Returns `None` if the search was stopped.
+fn judged(question: &Question, subject: &Subject) -> Result<Option<Judgment>, Failure> {
     let puzzle = question.puzzle()?.map(|grid| SOLVER.puzzle(&grid)).transpose();
     let puzzle = puzzle.map_err(|flaw| Failure::of("puzzle", flaw.to_string()))?;
     let (grid, candidates) = (subject.grid(), subject.position.candidates());
@@ -205,10 +218,10 @@ fn judged(question: &Question, subject: &Subject) -> Result<Judgment, Failure> {
     {
         let mistakes = mistakes_in_sukaku(&grid, left, &solution);
         if !mistakes.is_empty() {
-            return Ok(Judgment::Mistaken { mistakes, flaw: None });
+            return Ok(Some(Judgment::Mistaken { mistakes, flaw: None }));
         }
     }
-    Ok(judge_position(subject.known(&grid, candidates.as_ref()), puzzle.as_ref()))
+    Ok(judge_until(subject.known(&grid, candidates.as_ref()), puzzle.as_ref(), SOLVER, question.stop))
 }
 
 /// Returns the entries that differ from the solution of a sukaku, and its digits that are not among the candidates that are left.
@@ -237,15 +250,15 @@ impl From<&Mistake> for JudgedMistake {
 
 /// Judges a position: wrong entries, and digits of the solution that are not among the pencil marks.
 pub fn judge(question: &Question) -> Result<Json, Failure> {
+    let svg = Picture::of(question, PLAIN_LOOK)?;
     let subject = question.position()?;
     let judgment = judged(question, &subject)?;
-    let mistakes: Vec<JudgedMistake> = judgment.mistakes().iter().map(JudgedMistake::from).collect();
-    let answer = Json::empty().with("state", &Json::of(&judgment.name())).with("mistakes", &Json::of(&mistakes));
-    Ok(match question.data("svg") {
-        Some(look) => {
-            let scene = Scene::of_mistakes(&subject.position, judgment.mistakes(), RevealLevel::Why);
-            answer.with("svg", &Picture::new(&look)?.draw(scene))
-        }
+    let found = judgment.as_ref().map_or(&[][..], Judgment::mistakes);
+    let state = judgment.as_ref().map_or("undecided", Judgment::name);
+    let mistakes: Vec<JudgedMistake> = found.iter().map(JudgedMistake::from).collect();
+    let answer = Json::empty().with("state", &Json::of(&state)).with("mistakes", &Json::of(&mistakes));
+    Ok(match svg {
+        Some(svg) => answer.with("svg", &svg.draw(Scene::of_mistakes(&subject.position, found, RevealLevel::Why))),
         None => answer,
     })
 }

@@ -1,22 +1,22 @@
 //! Reading, writing, pictures, and recordings of searches.
 
+use crate::answer::{Head, Label, Shown, VerdictKind, VerdictSummary};
+use crate::logic::Rating;
+use crate::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
+use crate::solve::{Event, Method, Recording, Sequence};
+use crate::text::{self, Format, Options, Record, Sheet};
+use crate::{CellSet, Clues, Grid};
 use serde::Serialize;
-use sudokit::answer::{Head, Label, Shown, VerdictKind, VerdictSummary};
-use sudokit::logic::Rating;
-use sudokit::picture::{Extras, Hue, Scene, Theme, board_svg, curve_svg, draw, page_style, svg};
-use sudokit::solve::{Event, Method, Recording, Sequence};
-use sudokit::text::{self, Format, Options, Record, Sheet};
-use sudokit::{CellSet, Clues, Grid};
 
-use crate::SOLVER;
-use crate::given::{Failure, Json, Question};
-use crate::puzzles::plain_candidates;
+use super::SOLVER;
+use super::puzzles::plain_candidates;
+use super::question::{Failure, Json, Question};
 
 /// Reads the records of a text.
 pub fn read(question: &Question) -> Result<Json, Failure> {
-    let format = question.optional_text("format")?.map(read_format).transpose()?;
-    let options = Options { format, ..Options::default() };
-    let records = text::Reader::with(question.text("text")?.as_bytes(), options).map_while(Result::ok);
+    let options = Options { format: question.named("format")?, ..Options::default() };
+    let text = question.text("text")?.ok_or_else(|| Failure::of("text", "expected a text"))?;
+    let records = text::Reader::with(text.as_bytes(), options).map_while(Result::ok);
     Ok(Json::list(records.map(|record| describe(&record))))
 }
 
@@ -43,19 +43,24 @@ fn describe(record: &Record) -> Json {
             let failure = Failure::from(&**unreadable);
             let summary = VerdictSummary::new(VerdictKind::Unreadable, vec![failure.message.clone()]);
             (head.verdict, head.reasons) = (Some(summary.verdict), Some(summary.reasons));
-            Json::of(&head).with("error", &failure.to_json())
+            Json::of(&head).with("error", &Json::of(&failure))
         }
     };
     answer.with("format", &Json::of(&record.format.name()))
 }
 
-fn read_format(name: &str) -> Result<Format, Failure> {
-    Failure::value("format", name, name.parse())
+/// Returns the names of the formats that are written.
+fn written() -> String {
+    let names = Format::ALL.into_iter().filter(|format| format.is_written()).map(Format::name);
+    names.collect::<Vec<_>>().join(", ")
 }
 
 /// Writes positions in a format, as `sudoku show` does.
 pub fn write(question: &Question) -> Result<Json, Failure> {
-    let format = read_format(question.text("format")?)?;
+    let name = question.text("format")?.unwrap_or("line");
+    let format = name.parse().ok().filter(|format: &Format| format.is_written());
+    let format =
+        format.ok_or_else(|| Failure::of("format", format!("found '{name}', expected one of {}", written())))?;
     let header = text::header(format);
     let mut out = header.as_bytes().to_vec();
     for subject in question.positions() {
@@ -64,9 +69,7 @@ pub fn write(question: &Question) -> Result<Json, Failure> {
         if !out.is_empty() && header.is_empty() && !format.is_one_line() {
             out.push(b'\n');
         }
-        if !text::write(format, Sheet { position: &subject.position, labels: &subject.labels }, &mut out) {
-            return Err(Failure::of("format", format!("{} is only read", format.name())));
-        }
+        text::write(format, Sheet { position: &subject.position, labels: &subject.labels }, &mut out);
         if format.is_one_line() {
             out.push(b'\n');
         }
@@ -108,18 +111,40 @@ pub struct Picture {
     is_page: bool,
 }
 
+/// The options of pictures.
+pub const LOOK: &[&str] = &["size", "dark", "title", "axes", "page", "legend"];
+/// The options of pictures without a step, which have no legend.
+pub const PLAIN_LOOK: &[&str] = LOOK.split_at(5).0;
+
 impl Picture {
-    /// Reads the look of a picture.
-    pub fn new(look: &Question) -> Result<Self, Failure> {
-        let title = look.optional_text("title")?.unwrap_or_default().to_string();
-        let (axes, legend) = (look.is("axes"), look.is("legend"));
+    /// Reads the look of a picture from the options of a question.
+    fn new(question: &Question) -> Result<Self, Failure> {
+        let axes = question.is("axes", true)?;
+        if question.is("page", false)? {
+            let extras = Extras { axes, ..Extras::default() };
+            return Ok(Self { size: 0, theme: Theme::Light, title: String::new(), extras, is_page: true });
+        }
+        let title = question.text("title")?.unwrap_or_default().to_string();
+        let legend = question.is("legend", true)?;
+        let size = u32::try_from(question.number("size")?.unwrap_or(480)).unwrap_or(0);
+        if !(1..=LARGEST).contains(&size) {
+            return Err(Failure::of("size", format!("expected a number from 1 to {LARGEST}")));
+        }
         Ok(Self {
-            size: u32::try_from(look.number("size")?).map_err(|_| Failure::of("size", "too large"))?,
-            theme: if look.is("dark") { Theme::Dark } else { Theme::Light },
+            size,
+            theme: if question.is("dark", false)? { Theme::Dark } else { Theme::Light },
             extras: Extras { axes, legend, title: !title.is_empty(), ..Extras::default() },
             title,
-            is_page: look.is("page"),
+            is_page: false,
         })
+    }
+
+    /// Reads the option `svg`: false, true for the usual look, or an object with these options.
+    pub fn of(question: &Question, known: &[&'static str]) -> Result<Option<Self>, Failure> {
+        let Some(look) = question.options("svg", known)? else { return Ok(None) };
+        let picture = Self::new(&look)?;
+        look.finish()?;
+        Ok(Some(picture))
     }
 
     /// Draws a scene as SVG.
@@ -131,17 +156,22 @@ impl Picture {
     }
 }
 
+/// The largest width of a picture.
+const LARGEST: u32 = 10_000;
+
 /// Draws a position, with its pencil marks or all candidates.
 pub fn picture(question: &Question) -> Result<Json, Failure> {
+    let picture = Picture::new(question)?;
+    let tinted = question.texts("tinted")?.into_iter().map(|cell| Failure::value("tinted", cell, cell.parse()));
+    let tinted = tinted.collect::<Result<CellSet, _>>()?;
+    let with_candidates = question.is("candidates", false)?;
     let subject = question.position()?;
-    let scene = if question.is("candidates") {
+    let scene = if with_candidates {
         Scene::of_candidates(&subject.grid(), subject.givens(), &plain_candidates(&subject))
     } else {
         Scene::of_position(&subject.position)
     };
-    let look = question.data("picture").ok_or_else(|| Failure::of("picture", "expected its look"))?;
-    let tinted = question.texts("tinted").into_iter().map(|cell| Failure::value("tinted", cell, cell.parse()));
-    Ok(Picture::new(&look)?.draw(scene.tinted(tinted.collect::<Result<CellSet, _>>()?, Hue::Yellow)))
+    Ok(picture.draw(scene.tinted(tinted, Hue::Yellow)))
 }
 
 /// Returns the style sheet of pictures on pages.
@@ -152,7 +182,8 @@ pub fn style(_: &Question) -> Result<Json, Failure> {
 
 /// Draws the ratings of steps as a figure for a page.
 pub fn curve(question: &Question) -> Result<Json, Failure> {
-    let ratings = question.texts("ratings").into_iter().map(|rating| Failure::value("ratings", rating, rating.parse()));
+    let ratings = question.list("ratings")?;
+    let ratings = ratings.iter().map(|rating| Failure::value("ratings", rating, rating.parse()));
     Ok(Json::of(&curve_svg(&ratings.collect::<Result<Vec<Rating>, _>>()?)))
 }
 
@@ -170,20 +201,22 @@ struct Search {
     tries: u64,
 }
 
+/// The most events of a recording.
+const MOST_EVENTS: u64 = 100_000;
+
 /// Records the search of a readable method up to the first solution.
 pub fn search(question: &Question) -> Result<Json, Failure> {
-    let grid = question.position()?.digits()?;
-    let (cells, digits) = (question.text("cells")?, question.text("digits")?);
-    let sequence = Sequence {
-        cells: Failure::value("cells", cells, cells.parse())?,
-        digits: Failure::value("digits", digits, digits.parse())?,
-    };
-    let method = match question.text("method")? {
-        "backtrack" => Method::Backtrack(sequence),
+    let method = match question.text("method")?.unwrap_or("backtrack") {
+        "backtrack" => Method::Backtrack(Sequence {
+            cells: question.named("cells")?.unwrap_or_default(),
+            digits: question.named("digits")?.unwrap_or_default(),
+        }),
         "singles" => Method::Singles,
         other => return Failure::value("method", other, Err("expected backtrack or singles")),
     };
-    let Recording { text, grid: puzzle, end, is_cut, .. } = Recording::new(&grid, method, question.number("most")?);
+    let most = question.number("most")?.unwrap_or(MOST_EVENTS).min(MOST_EVENTS);
+    let grid = question.position()?.digits()?;
+    let Recording { text, grid: puzzle, end, is_cut, .. } = Recording::new(&grid, method, most);
     let search = Search {
         method: method.to_string(),
         puzzle,

@@ -1,23 +1,23 @@
 //! Solutions, counts, candidates, checks, ratings, canonical forms and new puzzles.
 
-use std::ops::RangeInclusive;
+use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use serde::Serialize;
-use sudokit::answer::{
+use crate::answer::{
     Answer, Candidates as ListedCandidates, Canonical, Checked, Counted, Made, Moved, PathStep, Rated, Reduced, Solved,
     VerdictKind, VerdictSummary,
 };
-use sudokit::canon::Definition;
-use sudokit::generate::{CluePlaces, Generator, Requirements, add_with, reduce_all};
-use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
-use sudokit::random::Random;
-use sudokit::rate::Profile;
-use sudokit::solve::{Flaw, first_solution};
-use sudokit::{Candidates, Conflict, OwnedClues, Symmetry, conflicts};
+use crate::canon::Definition;
+use crate::generate::{CluePlaces, Generator, Requirements, add_with, reduce_all};
+use crate::logic::{Level, Order, Path, Rating, Solvable, Technique};
+use crate::random::Random;
+use crate::rate::Profile;
+use crate::solve::{Flaw, Solver, first_solution};
+use crate::{Candidates, Conflict, OwnedClues, Stop, Symmetry, conflicts};
+use serde::Serialize;
 
-use crate::SOLVER;
-use crate::given::{Failure, Json, Question, Subject};
+use super::SOLVER;
+use super::question::{Failure, Json, Question, Subject};
 
 /// Solves a puzzle.
 pub fn solve(question: &Question) -> Result<Json, Failure> {
@@ -29,7 +29,8 @@ pub fn solve(question: &Question) -> Result<Json, Failure> {
 
 /// Lists some of the solutions of a puzzle in reading order. Without any, the answer is the reason.
 pub fn solutions(question: &Question) -> Result<Json, Failure> {
-    let (skip, take) = (size(question.number("skip")?), size(question.number("take")?));
+    let skip = size(question.number("skip")?.unwrap_or(0));
+    let take = size(question.number("take")?.unwrap_or(PER_PAGE));
     let clues = question.position()?.clues;
     let verdict = SOLVER.solve(&clues.as_clues());
     let summary = VerdictSummary::of(&verdict);
@@ -43,6 +44,9 @@ pub fn solutions(question: &Question) -> Result<Json, Failure> {
     })))
 }
 
+/// The solutions on a page.
+const PER_PAGE: u64 = 24;
+
 /// Returns a number of items. There are never more than a number of 32 bits.
 fn size(number: u64) -> usize {
     usize::try_from(number).unwrap_or(usize::MAX)
@@ -50,8 +54,9 @@ fn size(number: u64) -> usize {
 
 /// Counts the solutions of a puzzle.
 pub fn count(question: &Question) -> Result<Json, Failure> {
+    let limit = question.limit("limit", 2)?;
     let clues = question.position()?.clues;
-    let counted = Counted::from(SOLVER.count(&clues.as_clues(), question.optional_number("limit")?));
+    let counted = Counted::from(SOLVER.count_until(&clues.as_clues(), limit, question.stop));
     let summary = VerdictSummary::of(&SOLVER.solve(&clues.as_clues()));
     Ok(Json::about(clues, summary).and(&counted))
 }
@@ -65,23 +70,32 @@ struct Typed {
 
 /// Counts the solutions of all digits of a position, and lists its conflicts.
 pub fn state(question: &Question) -> Result<Json, Failure> {
+    let limit = question.limit("limit", 1000)?;
     let subject = question.position()?;
     let grid = subject.grid();
     let clues: OwnedClues = match (subject.clues, subject.position.candidates()) {
         (OwnedClues::Candidates(_), Some(left)) => left.into(),
         _ => grid.into(),
     };
-    let counted = Counted::from(SOLVER.count(&clues.as_clues(), question.optional_number("limit")?));
+    let counted = Counted::from(SOLVER.count_until(&clues.as_clues(), limit, question.stop));
     let typed = Typed { empty_cells: grid.count_empty(), conflicts: conflicts(&grid) };
     let summary = VerdictSummary::of(&SOLVER.solve(&clues.as_clues()));
     Ok(Json::about(clues, summary).and(&counted).and(&typed))
 }
 
-/// Lists the candidates of a position by the rules, or those of its solutions.
+/// Lists the candidates of a position by the rules.
 pub fn candidates(question: &Question) -> Result<Json, Failure> {
+    list_candidates(question, None)
+}
+
+/// Lists the digits that each cell has in a solution.
+pub fn true_candidates(question: &Question) -> Result<Json, Failure> {
+    list_candidates(question, Some(SOLVER))
+}
+
+fn list_candidates(question: &Question, solver: Option<Solver>) -> Result<Json, Failure> {
     let subject = question.position()?;
     let (grid, givens) = (subject.grid(), subject.position.givens);
-    let solver = question.is("is_true").then_some(SOLVER);
     let clues = match subject.clues {
         OwnedClues::Candidates(_) => subject.clues.clone(),
         OwnedClues::Givens(_) => grid.into(),
@@ -102,24 +116,27 @@ pub fn plain_candidates(subject: &Subject) -> Candidates {
     ListedCandidates::by_rules(&subject.grid(), subject.position.candidates().as_ref()).0
 }
 
-/// Checks whether a full grid is valid, and a solution of its puzzle, or whether a puzzle is well posed.
+/// Checks whether a full grid is valid, and a solution of its puzzle.
 pub fn check(question: &Question) -> Result<Json, Failure> {
-    let Subject { position, clues, .. } = question.position()?;
-    if question.is("is_puzzle") {
-        let found = match &clues {
-            OwnedClues::Givens(grid) => SOLVER.puzzle(grid).map(|puzzle| Some(SOLVER.redundant_givens(&puzzle))),
-            candidates @ OwnedClues::Candidates(_) => SOLVER.solve(&candidates.as_clues()).map(|_| None),
-        };
-        let summary = found.as_ref().map_or_else(VerdictSummary::of_flaw, |_| VerdictSummary::UNIQUE);
-        return Ok(Json::about(clues, summary).and(&Checked::of_puzzle(&found)));
-    }
+    let position = question.position()?.position;
     let (checked, problems) = Checked::of_position(&position, question.puzzle()?.as_ref(), SOLVER);
     Ok(Json::about(position.givens, VerdictSummary::of_problems(&problems)).and(&checked))
 }
 
+/// Checks whether a puzzle is well posed.
+pub fn check_puzzle(question: &Question) -> Result<Json, Failure> {
+    let clues = question.position()?.clues;
+    let found = match &clues {
+        OwnedClues::Givens(grid) => SOLVER.puzzle(grid).map(|puzzle| Some(SOLVER.redundant_givens(&puzzle))),
+        candidates @ OwnedClues::Candidates(_) => SOLVER.solve(&candidates.as_clues()).map(|_| None),
+    };
+    let summary = found.as_ref().map_or_else(VerdictSummary::of_flaw, |_| VerdictSummary::UNIQUE);
+    Ok(Json::about(clues, summary).and(&Checked::of_puzzle(&found)))
+}
+
 /// Returns true for the scale of `HoDoKu`, and false for that of Sudoku Explainer.
 fn is_hodoku(question: &Question) -> Result<bool, Failure> {
-    match question.text("scale")? {
+    match question.text("scale")?.unwrap_or("se") {
         "se" => Ok(false),
         "hodoku" => Ok(true),
         scale => Failure::value("scale", scale, Err("expected se or hodoku")),
@@ -128,36 +145,40 @@ fn is_hodoku(question: &Question) -> Result<bool, Failure> {
 
 /// Rates a puzzle.
 pub fn rate(question: &Question) -> Result<Json, Failure> {
-    let clues = question.position()?.clues;
-    let most = match question.optional_text("limit")? {
+    let with_steps = question.is("steps", false)?;
+    let is_hodoku = is_hodoku(question)?;
+    let (order, rated): (_, fn(&Profile) -> Rated) =
+        if is_hodoku { (Order::hodoku(), Rated::hodoku) } else { (Order::sudoku_explainer(), Rated::of) };
+    let most = match question.word("limit")? {
+        Some(_) if is_hodoku => {
+            return Err(Failure::of("limit", "found a limit of Sudoku Explainer, expected scale 'se'"));
+        }
         Some(limit) => {
-            let of_level = |_| limit.parse().map(Level::most);
-            Failure::value("limit", limit, limit.parse().or_else(of_level))?
+            let of_level = |_| level(&limit).map(Level::most);
+            Failure::value("limit", &limit, limit.parse().or_else(of_level))?
         }
         None => Rating::UNSOLVED,
     };
-    let (order, rated): (_, fn(&Profile) -> Rated) =
-        if is_hodoku(question)? { (Order::hodoku(), Rated::hodoku) } else { (Order::sudoku_explainer(), Rated::of) };
+    let clues = question.position()?.clues;
     let start = match Solvable::of_clues(&clues.as_clues(), SOLVER) {
         Ok(start) => start,
         Err(flaw) => return Ok(Json::about(clues, VerdictSummary::of_flaw(&flaw))),
     };
-    let mut path = Path::new(&start, order).up_to(most);
+    let mut path = Path::new(&start, order).up_to(most).until(question.stop.clone());
     let (mut profile, mut steps) = (Profile::default(), Vec::new());
     while let Some(step) = path.advance() {
         profile.count(&step);
         steps.push(PathStep::from(&step));
     }
     profile.end(path.end());
-    let rated = Rated { path: question.is("steps").then_some(steps), ..rated(&profile) };
+    let rated = Rated { path: with_steps.then_some(steps), ..rated(&profile) };
     Ok(Json::about(clues, VerdictSummary::UNIQUE).and(&rated))
 }
 
 /// Returns the canonical form of a grid.
 pub fn canon(question: &Question) -> Result<Json, Failure> {
+    let by: Definition = question.named("by")?.unwrap_or_default();
     let grid = question.position()?.digits()?;
-    let by = question.text("by")?;
-    let by: Definition = Failure::value("by", by, by.parse())?;
     Ok(match by.form(&grid, SOLVER) {
         Ok(form) => {
             // The other forms need no solution.
@@ -170,32 +191,33 @@ pub fn canon(question: &Question) -> Result<Json, Failure> {
 
 /// Returns random equivalents of a grid, as the program makes them of a list that repeats it.
 pub fn shuffle(question: &Question) -> Result<Json, Failure> {
+    let (number, seed) = (question.number("number")?.unwrap_or(1), seed(question)?);
     let Subject { clues, position, .. } = question.position()?;
-    let seed = Random::seed_of(question.text("seed")?);
     let moved = |number| {
         let map = Symmetry::random(&mut Random::new(seed, number));
         let equivalent_solution = position.solution.as_deref().map(|solution| map.apply(solution));
         let moved = Moved { equivalent: map.apply_to_clues(&clues.as_clues()), map, equivalent_solution };
         Json::about(clues.clone(), None).and(&moved)
     };
-    Ok(Json::list((1..=question.number("number")?).map(moved)))
+    Ok(Json::list((1..=number).map(moved)))
 }
 
 /// Removes clues from a puzzle, or adds clues to a grid until one solution is left.
 pub fn reduce(question: &Question) -> Result<Json, Failure> {
+    // Adding clues needs no chance.
+    let chances =
+        if question.is("add", false)? { None } else { Some((seed(question)?, question.number("best")?.unwrap_or(1))) };
     let grid = question.position()?.digits()?;
     let puzzle = SOLVER.puzzle(&grid);
     let summary = puzzle.as_ref().map_or_else(VerdictSummary::of_flaw, |_| VerdictSummary::UNIQUE);
-    let reduced = if question.is("add") {
-        let first = puzzle.as_ref().map_or_else(Flaw::solution, |puzzle| Some(puzzle.solution()));
-        let result = first.and_then(|solution| add_with(SOLVER, &grid, solution));
-        result.map(|result| Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) })
-    } else if let Ok(puzzle) = puzzle {
-        let seed = Random::seed_of(question.text("seed")?);
-        let reduced = reduce_all(SOLVER, &[puzzle], seed, question.number("best")?);
-        Some(Reduced::from(&reduced[0].puzzle))
-    } else {
-        None
+    let reduced = match (chances, puzzle) {
+        (None, puzzle) => {
+            let first = puzzle.as_ref().map_or_else(Flaw::solution, |puzzle| Some(puzzle.solution()));
+            let result = first.and_then(|solution| add_with(SOLVER, &grid, solution));
+            result.map(|result| Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) })
+        }
+        (Some((seed, best)), Ok(puzzle)) => Some(Reduced::from(&reduce_all(SOLVER, &[puzzle], seed, best)[0].puzzle)),
+        (Some(_), Err(_)) => None,
     };
     let answer = Json::about(grid, summary);
     Ok(match reduced {
@@ -204,9 +226,9 @@ pub fn reduce(question: &Question) -> Result<Json, Failure> {
     })
 }
 
-/// Reads both ends of a range.
-fn range<T: FromStr<Err: ToString>>(question: &Question, name: &str) -> Result<Option<RangeInclusive<T>>, Failure> {
-    range_of(question, name, |end| end.parse().map_err(|error: T::Err| error.to_string()))
+/// Returns the seed of a question, 0 if it has none.
+fn seed(question: &Question) -> Result<u64, Failure> {
+    Ok(question.word("seed")?.map_or(0, |seed| Random::seed_of(&seed)))
 }
 
 /// Reads a level. The error lists all levels with the highest rating of each.
@@ -218,17 +240,14 @@ fn level(name: &str) -> Result<Level, String> {
     })
 }
 
-/// Reads both ends of a range by a function.
-fn range_of<T>(
-    question: &Question,
-    name: &str,
-    parse: impl Fn(&str) -> Result<T, String>,
-) -> Result<Option<RangeInclusive<T>>, Failure> {
-    let read = |end: &str| Failure::value(name, end, parse(end));
-    match question.texts(name)[..] {
-        [low, high] => Ok(Some(read(low)?..=read(high)?)),
-        _ => Ok(None),
-    }
+/// Reads the end of a range.
+fn end<T: FromStr<Err: ToString>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| error.to_string())
+}
+
+/// Reads a whole number.
+fn whole<T: FromStr>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|_| "expected a whole number from 0".into())
 }
 
 /// Returns the techniques with a name.
@@ -239,46 +258,88 @@ pub fn techniques(name: &str) -> Result<Vec<Technique>, Failure> {
     })
 }
 
+/// The fields of `generate`.
+pub const REQUIREMENTS: &[&str] = &[
+    "number",
+    "start",
+    "seed",
+    "level",
+    "rating",
+    "clues",
+    "technique",
+    "next",
+    "symmetry",
+    "minimal",
+    "tries",
+    "scale",
+    "score",
+];
+
+/// Reads requirements on new puzzles: an object of JSON with the fields of the question `generate` that are requirements.
+///
+/// # Errors
+/// A field is unknown, or its value is none of its values.
+///
+/// ```
+/// use sudokit::ask::requirements;
+///
+/// let requirements = requirements(r#"{"clues":[24,26],"level":"hard"}"#)?;
+/// assert_eq!(requirements.clues, Some(24..=26));
+/// let failure = requirements(r#"{"clues":[24]}"#).unwrap_err();
+/// assert_eq!(failure.to_string(), "clues: found [24], expected one value, or both ends of a range");
+/// # Ok::<(), sudokit::ask::Failure>(())
+/// ```
+pub fn requirements(json: &str) -> Result<Requirements, Failure> {
+    let question = Question::new("generate", json, &REQUIREMENTS[3..], &Stop::NEVER)?;
+    let requirements = of_question(&question)?;
+    question.finish()?;
+    Ok(requirements)
+}
+
 /// Returns the requirements of a question for new puzzles.
-fn requirements(question: &Question) -> Result<Requirements, Failure> {
-    let is_hodoku = is_hodoku(question)?;
-    if !is_hodoku && !question.texts("score").is_empty() {
-        return Err(Failure::of("score", "the score is that of HoDoKu: add the option scale: \"hodoku\""));
-    }
-    let groups = |name| question.texts(name).into_iter().map(techniques).collect::<Result<Vec<_>, _>>();
-    let mut all = Requirements::new().minimal(question.is("minimal"));
-    match question.optional_text("symmetry")? {
+fn of_question(question: &Question) -> Result<Requirements, Failure> {
+    let groups = |name| question.texts(name)?.into_iter().map(techniques).collect::<Result<Vec<_>, _>>();
+    let mut all = Requirements::new().minimal(question.is("minimal", false)?);
+    match question.text("symmetry")? {
         None => {}
         Some("random") => all.places = CluePlaces::AnySymmetry,
         Some(name) => all = all.symmetry(Failure::value("symmetry", name, name.parse())?),
     }
-    if is_hodoku {
-        all.hodoku_level = range(question, "level")?;
+    all.hodoku_score = question.range("score", whole)?;
+    if is_hodoku(question)? {
+        all.hodoku_level = question.range("level", end)?;
+        if all.hodoku_level.is_none() && all.hodoku_score.is_none() {
+            return Err(Failure::of("scale", "found 'hodoku' without a level or a score, expected one of them"));
+        }
+    } else if all.hodoku_score.is_some() {
+        return Err(Failure::of("score", "the score is that of HoDoKu: add the scale 'hodoku'"));
     } else {
-        all.level = range_of(question, "level", level)?;
+        all.level = question.range("level", level)?;
     }
-    all.clues = range(question, "clues")?;
-    all.hodoku_score = range(question, "score")?;
-    all.rating = range(question, "rating")?;
+    all.clues = question.range("clues", whole)?;
+    all.rating = question.range("rating", end)?;
     all.path.with = groups("technique")?;
     all.path.next = groups("next")?.concat();
-    all.tries = question.optional_number("tries")?.unwrap_or(all.tries);
+    all.tries = match question.number("tries")? {
+        Some(0) => return Err(Failure::of("tries", "found 0, expected a number from 1")),
+        tries => tries.unwrap_or(all.tries),
+    };
     Ok(all)
 }
 
-/// Makes puzzles.
+/// Makes puzzles. A single one, for which no number was asked, has its level.
 pub fn generate(question: &Question) -> Result<Json, Failure> {
-    let generator = Generator::new(requirements(question)?)
+    let number = question.number("number")?;
+    let (start, seed) = (question.number("start")?.unwrap_or(1), seed(question)?);
+    let generator = Generator::new(of_question(question)?)
         .map_err(|impossible| Failure::new(format!("no puzzle meets these requirements: {impossible}")))?
-        .with_seed(Random::seed_of(question.text("seed")?));
-    let start = question.number("start")?;
-    let seed = generator.seed();
-    let is_rated = question.is("is_rated");
-    let made = generator.make(start..start.saturating_add(question.number("number")?));
+        .with_seed(seed);
+    let indices = start..start.saturating_add(number.unwrap_or(1));
+    let made = generator.make_with(indices, question.stop, |_| ControlFlow::Continue(()));
     Ok(Json::list(made.iter().map(|result| match result {
         Ok(made) => {
             let mut answer = Made::of(made, seed);
-            if is_rated && answer.level.is_none() {
+            if number.is_none() && answer.level.is_none() {
                 answer = answer.with_path(&Profile::of(&mut Path::new(&made.puzzle, Order::sudoku_explainer())));
             }
             Json::about(*made.puzzle.grid(), VerdictSummary::UNIQUE).and(&answer)
