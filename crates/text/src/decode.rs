@@ -149,7 +149,7 @@ pub fn original(bytes: &[u8], column: usize) -> (String, usize) {
     (line, column)
 }
 
-fn substituted(bytes: &[u8]) -> String {
+pub fn substituted(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         text += chunk.valid();

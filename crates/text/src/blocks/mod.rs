@@ -5,7 +5,7 @@
 
 mod between;
 mod class;
-mod elements;
+mod levels;
 mod open_table;
 mod open_value;
 mod parts;

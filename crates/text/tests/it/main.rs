@@ -2,6 +2,7 @@
 
 #![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
 
+mod collections;
 mod common;
 mod documents;
 mod formats;
