@@ -1,6 +1,6 @@
 //! Collections: every place, what stands in it, and every size around a buffer give the same records.
 
-use crate::common::{P, amount};
+use crate::common::{P, amount, rows};
 
 use sudokit::text;
 
@@ -82,4 +82,77 @@ fn a_list_means_the_same_at_every_place_and_length() {
         }
     }
     assert!(wrong.is_empty(), "{} of {count}\n{}", wrong.len(), wrong.join("\n"));
+}
+/// A way to write a grid behind a name.
+const FORMS: [fn(&str) -> String; 7] = [
+    |name| format!("{name}[\n{}]\n", rows(&P.replace('.', "0"), |_, cells| format!("  [{}],", cells.join(", ")))),
+    |name| {
+        format!(
+            "{name}[[\n{}]\n",
+            rows(&P.replace('.', "0"), |at, cells| format!(
+                "{} {}],",
+                if at > 0 { " [" } else { "" },
+                cells.join(", ")
+            ))
+        )
+    },
+    |name| {
+        format!(
+            "{name}[{}]\n",
+            rows(&P.replace('.', "0"), |_, cells| format!("[{}]", cells.join(","))).trim().replace('\n', ",")
+        )
+    },
+    |name| {
+        format!(
+            "{name}[{}]\n",
+            rows(&P.replace('.', "0"), |_, cells| format!("[{}]", cells.join(","))).trim().replace('\n', ",\n     ")
+        )
+    },
+    |name| format!("{name}\"{P}\"\n"),
+    |name| format!("{name}[\n{}]\n", rows(P, |_, cells| format!("  \"{}\",", cells.concat()))),
+    |name| format!("{name}[\"{P}\"]\n"),
+];
+
+#[test]
+fn a_name_in_front_of_a_grid_is_no_cell() {
+    let names = [
+        "g",
+        "g1",
+        "p12",
+        "x9",
+        "board2",
+        "puzzle_1",
+        "g[0]",
+        "grids[1]",
+        "m1",
+        "R1",
+        "r2",
+        "x",
+        "a",
+        "A",
+        "b.c",
+        "self.grid",
+        "int g[9][9]",
+        "let g",
+        "var x2",
+        "\"g1\"",
+    ];
+    let mut wrong = Vec::new();
+    for name in names {
+        for sign in [" = ", "=", " <- ", ": ", ":"] {
+            for (at, form) in FORMS.iter().enumerate() {
+                let text = form(&format!("{name}{sign}"));
+                let found: Vec<bool> =
+                    text::read(&text).map(|record| record.grid().is_ok_and(|grid| grid.to_string() == P)).collect();
+                if found != [true] {
+                    wrong.push(format!("{name}{sign}form {at}: {found:?}"));
+                }
+                let lost = text.replacen(']', "", 1);
+                if text::read(&lost).any(|record| record.grid().is_ok_and(|grid| grid.to_string() != P)) {
+                    wrong.push(format!("{name}{sign}form {at}: made up"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }

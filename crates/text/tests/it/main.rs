@@ -4,6 +4,7 @@
 
 mod collections;
 mod common;
+mod conservation;
 mod documents;
 mod formats;
 mod imports;
