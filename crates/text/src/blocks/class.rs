@@ -17,6 +17,8 @@ use crate::table::Header;
 
 #[derive(Debug)]
 pub enum Class {
+    /// A line of a file that is no text.
+    Binary,
     Blank,
     Comment,
     /// A line of markup without cells.
@@ -80,6 +82,9 @@ impl Class {
             && let Some(class) = row().or_else(|| Self::of_signs(bytes.trim_ascii()))
         {
             return class;
+        }
+        if decode::is_binary(bytes) {
+            return Self::Binary;
         }
         let text = decode::text(bytes);
         let inner = decode::unescaped(unquoted(&text));

@@ -256,7 +256,9 @@ impl OpenValue {
             Err(error) if error.error_len().is_none() => String::from_utf8_lossy(&bytes[..error.valid_up_to()]),
             Err(_) => decode::substituted(&bytes).into(),
         };
-        let cut = Levels::of(&text, self.is_sequence).cut(self.skip);
+        // No element is deeper than the parser reads.
+        let is_readable = self.brackets.depth <= value::DEEPEST;
+        let cut = is_readable.then(|| Levels::of(&text, self.is_sequence)).and_then(|levels| levels.cut(self.skip));
         if let Some((kept, skip)) = cut.and_then(|levels| self.take_elements(&text, &levels)) {
             self.place.skip(&text.as_bytes()[self.skip..text.len() - (kept.len() - skip)]);
             self.brackets.at = (self.brackets.at + kept.len()).saturating_sub(text.len());
