@@ -186,7 +186,7 @@ pub fn has_word(text: &str) -> bool {
 /// Returns the grid of 81 cells of which all but one kind are digits: that sign is the empty cell.
 ///
 /// There must be as many digits as a puzzle has, or digits in all rows but one, and none twice in a house. A sign has no digit:
-/// `10` is a damaged cell.
+/// `10` is a damaged cell. One that stands once is a wrong cell of a full grid.
 pub fn inferred(cells: &[FoundCell]) -> Option<Grid> {
     const FEWEST_GIVENS: usize = 17;
     const FEWEST_ROWS: usize = 8;
@@ -204,7 +204,7 @@ pub fn inferred(cells: &[FoundCell]) -> Option<Grid> {
         }
     }
     let rows = grid.rows().iter().filter(|row| **row != [0; 9]).count();
-    let is_puzzle = grid.count_clues() >= FEWEST_GIVENS || rows >= FEWEST_ROWS;
+    let is_puzzle = grid.count_empty() > 1 && (grid.count_clues() >= FEWEST_GIVENS || rows >= FEWEST_ROWS);
     (cells.len() == 81 && is_puzzle && conflicts(&grid).is_empty()).then_some(grid)
 }
 

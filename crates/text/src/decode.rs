@@ -17,6 +17,15 @@ pub fn binary_kind(line: &[u8]) -> Option<&'static str> {
     known.or_else(|| has_zeros.then_some(if is_utf_16(line) { "UTF-16; save it as UTF-8" } else { "binary data" }))
 }
 
+/// Returns whether a line has more control characters than any text.
+pub fn is_binary(line: &[u8]) -> bool {
+    const FEWEST: usize = 4;
+    const MOST_BYTES_A_CONTROL: usize = 20;
+    let is_control = |byte: u8| (byte < b' ') & !bytes::is_one_of(byte, b"\t\r\x0c\x1b");
+    let controls = bytes::count(line, is_control);
+    controls >= FEWEST && controls * MOST_BYTES_A_CONTROL >= line.len()
+}
+
 /// Returns whether every second byte is zero, or all but a few for characters beyond those of ASCII.
 fn is_utf_16(line: &[u8]) -> bool {
     let zeros = |from: usize| line.iter().skip(from).step_by(2).filter(|byte| **byte == 0).count();
@@ -149,7 +158,7 @@ pub fn original(bytes: &[u8], column: usize) -> (String, usize) {
     (line, column)
 }
 
-fn substituted(bytes: &[u8]) -> String {
+pub fn substituted(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         text += chunk.valid();

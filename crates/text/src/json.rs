@@ -65,7 +65,7 @@ fn marks(marks: &Marks, out: &mut Vec<u8>) {
 
 pub fn value(node: &Node) -> String {
     match &node.value {
-        Value::Empty => "null".into(),
+        Value::Empty | Value::Bad(_) => "null".into(),
         Value::Number(number) => number.to_string(),
         Value::Word(word) if is_number(word) => word.clone(),
         Value::Word(word) if ["true", "false"].iter().any(|flag| word.eq_ignore_ascii_case(flag)) => {

@@ -260,7 +260,7 @@ impl Word<'_> {
             sign: 0,
             column: column + i,
         };
-        self.text.chars().enumerate().map(found).collect()
+        self.text.chars().enumerate().filter(|(_, c)| !matches!(c, ' ' | '\t')).map(found).collect()
     }
 
     fn is_full(&self) -> bool {
@@ -273,7 +273,7 @@ impl Word<'_> {
     }
 }
 
-/// Returns the words of a line that look like grids.
+/// Returns the words of a line that look like grids: also those of nine words.
 fn words(line: &str) -> Vec<Word<'_>> {
     let mut words = Vec::new();
     if !cell::may_have(line, attempt::FEWEST_DIGITS) {
@@ -283,8 +283,27 @@ fn words(line: &str) -> Vec<Word<'_>> {
         let start = index_in(line, outer);
         Word { line, start, end: start + outer.len(), text }
     };
-    for outer in line.split([' ', '\u{a0}', '\t']) {
-        if let Some(text) = attempt::of_word(outer) {
+    let outers: Vec<&str> = line.split([' ', '\u{a0}', '\t']).collect();
+    let mut rest = outers.as_slice();
+    while let [outer, others @ ..] = rest {
+        if let Some(nine) = nine_words(line, rest) {
+            let (start, end) = (index_in(line, nine), index_in(line, nine) + nine.len());
+            words.extend(
+                self::words(&line[index_in(line, *outer)..start])
+                    .into_iter()
+                    .map(|before| word(before.text, before.text)),
+            );
+            words.push(word(nine, nine));
+            // What is glued to its end may be a further grid.
+            let after = &line[end..index_in(line, rest[8]) + rest[8].len()];
+            words.extend(self::words(after).into_iter().map(|after| word(after.text, after.text)));
+            rest = &rest[9..];
+            continue;
+        }
+        rest = others;
+        let inner = || outer.split(attempt::ends_word).filter(|inner| is_attempt(inner));
+        let are_several = outer.len() > 2 * ATTEMPT && inner().nth(1).is_some();
+        if let Some(text) = attempt::of_word(outer).filter(|_| !are_several) {
             words.push(word(attempt::unwrapped(outer), text));
         } else if outer.len() >= ATTEMPT {
             for inner in outer.split(attempt::ends_word) {
@@ -297,6 +316,20 @@ fn words(line: &str) -> Vec<Word<'_>> {
         }
     }
     words
+}
+
+/// Returns the text of exactly nine words of nine plain cells at the start of some words, between which are single blanks.
+fn nine_words<'a>(line: &'a str, words: &[&'a str]) -> Option<&'a str> {
+    let is_row =
+        |word: &&str| word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit() || b"._*?".contains(&byte));
+    let [first, inner @ .., last] = words.get(..9)? else { return None };
+    let first = first.rsplit(attempt::ends_word).next().filter(is_row)?;
+    let last = last.split(attempt::ends_word).next().filter(is_row)?;
+    let (from, to) = (index_in(line, first), index_in(line, last) + 9);
+    // Such words list all candidates.
+    let is_untouched = inner.iter().all(|word| *word == "123456789");
+    (inner.iter().all(is_row) && !is_untouched && !words.get(9).is_some_and(is_row) && to - from == 89)
+        .then(|| &line[from..to])
 }
 
 /// Returns whether a word is long, and most of its characters are cells.

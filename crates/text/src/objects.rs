@@ -13,23 +13,25 @@ use crate::marks;
 use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
-use crate::value::{self, Node, Stop, Value};
+use crate::value::{self, Fault, Node, Parsed, Value};
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
 
 /// Parses a value, or the items of one, with the zeros that a number has lost if this is asked for.
-pub fn parsed(text: &str, is_sequence: bool, options: Options) -> Result<Node, Stop> {
-    let mut node = if is_sequence { value::parse_items(text)? } else { value::parse(text)?.0 };
+pub fn parsed(text: &str, is_sequence: bool, options: Options) -> Parsed {
+    let mut parsed = if is_sequence { value::parse_items(text) } else { value::parse(text) };
     if options.pad_zeros {
-        pad_zeros(&mut node);
+        pad_zeros(&mut parsed.node);
     }
-    Ok(node)
+    parsed
 }
 
-/// Returns the records of a tree. With [`Options::keep_rows`], each object that is one record keeps its fields as JSON.
-pub fn readings(node: &Node, options: Options) -> Vec<FoundRecord> {
+/// Returns the records of a tree from an index on. If nothing of it is an error, its fault is one. With [`Options::keep_rows`],
+/// each object that is one record keeps its fields as JSON.
+pub fn readings(parsed: &Parsed, from: usize, options: Options) -> Vec<FoundRecord> {
+    let node = &parsed.node;
     let mut found = inner(node);
     match &node.value {
         _ if !found.is_empty() => {}
@@ -41,11 +43,27 @@ pub fn readings(node: &Node, options: Options) -> Vec<FoundRecord> {
     if options.keeps(Format::Json) {
         keep_fields(node, &mut found);
     }
+    found.retain(|(at, ..)| *at >= from);
+    // Several brackets that are not closed are one error.
+    found.dedup_by(|one, above| one.0 == above.0 && one.2.position == Err(Reason::unclosed()) && one.2 == above.2);
+    if let Some((at, fault)) = &parsed.fault
+        && found.iter().all(|(_, _, reading)| reading.position.is_ok())
+    {
+        found.push((from.max(*at), Format::Json, Reading::bad(reason(fault))));
+        found.sort_by_key(|(at, ..)| *at);
+    }
     found
 }
 
+fn reason(fault: &Fault) -> Reason {
+    match fault {
+        Fault::Unexpected(what) => Reason::Damaged(Format::Json, format!("unexpected {what}")),
+        Fault::Unclosed => Reason::unclosed(),
+    }
+}
+
 /// Keeps the fields of objects whose records these are.
-pub fn keep_fields(node: &Node, found: &mut [FoundRecord]) {
+fn keep_fields(node: &Node, found: &mut [FoundRecord]) {
     match (&node.value, found) {
         (Value::Map(fields), [(_, Format::Json, reading)]) => {
             let (names, fields) = fields.iter().map(|(name, node)| (name.clone(), json::value(node))).unzip();
@@ -64,7 +82,7 @@ pub fn keep_fields(node: &Node, found: &mut [FoundRecord]) {
     }
 }
 
-pub fn inner(node: &Node) -> Vec<FoundRecord> {
+fn inner(node: &Node) -> Vec<FoundRecord> {
     match shape(node) {
         Shape::Grid(grid) => vec![literal(node, grid)],
         Shape::Grids(grids) => grids.into_iter().map(|(node, grid)| literal(node, grid)).collect(),
@@ -100,7 +118,7 @@ fn listed(items: &[Node]) -> Vec<FoundRecord> {
 /// Returns whether an item without a grid stands in the place of a record, beside so many texts and other items with grids.
 fn stands_for_one(item: &Node, texts: usize, others: usize) -> bool {
     match &item.value {
-        Value::Empty | Value::Map(_) => true,
+        Value::Empty | Value::Map(_) | Value::Bad(_) => true,
         _ if others > 1 => true,
         Value::Text(text) => text.is_empty() || texts > 1,
         Value::Word(_) => texts > 1,
@@ -146,7 +164,7 @@ fn solved(items: &[Node]) -> Option<Result<Reading, NodeError>> {
 fn has_empty(node: &Node) -> bool {
     match &node.value {
         Value::List(items) => items.iter().any(has_empty),
-        Value::Map(_) => false,
+        Value::Map(_) | Value::Bad(_) => false,
         Value::Empty => true,
         _ => node.scalar().is_some_and(|text| text.trim().is_empty() || text.contains(|c| in_line(c) == Some(0))),
     }
@@ -159,8 +177,15 @@ fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
     }
 }
 
+/// Returns the error of a value without a grid: its fault, if it has one.
 fn no_grid(node: &Node) -> FoundRecord {
-    (node.at, Format::Json, Reading::bad(Reason::Json))
+    let (at, reason) = match node.fault() {
+        // A value that is not closed is an error where it begins.
+        Some((_, fault @ Fault::Unclosed)) => (node.at, reason(fault)),
+        Some((at, fault)) => (at, reason(fault)),
+        None => (node.at, Reason::Json),
+    };
+    (at, Format::Json, Reading::bad(reason))
 }
 
 /// Restores the leading zeros of puzzles that a tree has as numbers.
@@ -225,8 +250,18 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     if let Some((format, reading)) = formats::object(node) {
         return vec![(node.at, format, reading)];
     }
+    let fault = fields.iter().map(|(_, field)| field).find(|field| is_bad(field));
     let solution = || named(node, &SOLUTIONS).find_map(attempt).filter(|_| named(node, &PUZZLES).next().is_none());
-    let mut found = if let Some(puzzle) = puzzle(node, fields) {
+    let puzzle = puzzle(node, fields);
+    let is_record = fields.iter().any(|(name, _)| names::meaning(name).is_some());
+    if let (Some(Shape::Grid(_)), Some(fault), true) = (puzzle.map(shape), fault, is_record) {
+        // Its fields may be those of another object. What has no name is beside it.
+        let unnamed = fields.iter().filter(|(name, _)| name.is_empty()).flat_map(|(_, field)| inner(field));
+        let mut found: Vec<FoundRecord> = unnamed.chain([no_grid(fault)]).collect();
+        found.sort_by_key(|(at, ..)| *at);
+        return found;
+    }
+    let mut found = if let Some(puzzle) = puzzle {
         of_puzzle(node, fields, puzzle)
     } else if let Some(grid) = solution() {
         // An answer that has only the solution.
@@ -291,7 +326,8 @@ fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)], found: &[
     if fields.iter().any(|(key, _)| names::meaning(key).is_some()) {
         let is_nothing =
             |node: &&Node| matches!(node.value, Value::Empty) || node.scalar().is_some_and(|text| text.is_empty());
-        return named(node, &PUZZLES).find(is_nothing).into_iter().collect();
+        let fault = fields.iter().map(|(_, field)| field).find(|field| is_bad(field));
+        return named(node, &PUZZLES).find(is_nothing).into_iter().chain(fault).collect();
     }
     let ends = fields.iter().skip(1).map(|(_, next)| next.at).chain([usize::MAX]);
     let index = |end: usize| found.partition_point(|(at, ..)| *at < end);
@@ -486,6 +522,10 @@ fn holds_objects(node: &Node) -> bool {
 /// Returns whether a full grid keeps all givens of a puzzle with empty cells.
 fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
     puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
+}
+
+const fn is_bad(node: &Node) -> bool {
+    matches!(node.value, Value::Bad(_))
 }
 
 const fn is_object(node: &Node) -> bool {

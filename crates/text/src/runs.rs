@@ -19,14 +19,13 @@ use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode;
 use crate::draw::boxed;
-use crate::error::Reason;
 use crate::format::{Format, RowStyle};
 use crate::formats;
 use crate::line::{LONGEST_LINE, Line};
 use crate::objects;
 use crate::place::{self, Place};
 use crate::plain;
-use crate::record::{Labels, Options, Position, Reading, Record, record};
+use crate::record::{Labels, Options, Position, Record, record};
 use crate::table;
 use sudokit_core::board::Grid;
 
@@ -178,8 +177,7 @@ pub fn read_line(
 }
 
 fn read_object(number: u64, text: &str, options: Options) -> Vec<Record> {
-    let unclosed = |_| vec![(0, Format::Json, Reading::bad(Reason::unclosed()))];
-    let found = objects::parsed(text, false, options).map_or_else(unclosed, |node| objects::readings(&node, options));
+    let found = objects::readings(&objects::parsed(text, false, options), 0, options);
     place::records(&Place::of_line(number), text, found)
 }
 

@@ -41,7 +41,7 @@ pub fn shape(node: &Node) -> Shape<'_> {
         Value::List(items) => list(node, items),
         Value::Text(text) | Value::Word(text) => self::text(node, text),
         Value::Number(number) => text(node, &number.to_string()),
-        Value::Empty | Value::Map(_) => Shape::Other,
+        Value::Empty | Value::Map(_) | Value::Bad(_) => Shape::Other,
     }
 }
 
@@ -72,7 +72,7 @@ pub fn cell(node: &Node) -> Result<u8, NodeError> {
             let value = characters.next().and_then(in_line);
             value.filter(|_| characters.next().is_none()).ok_or_else(bad)
         }
-        Value::List(_) | Value::Map(_) => Err(bad()),
+        Value::List(_) | Value::Map(_) | Value::Bad(_) => Err(bad()),
     }
 }
 

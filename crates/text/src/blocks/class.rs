@@ -17,6 +17,8 @@ use crate::table::Header;
 
 #[derive(Debug)]
 pub enum Class {
+    /// A line of a file that is no text.
+    Binary,
     Blank,
     Comment,
     /// A line of markup without cells.
@@ -80,6 +82,9 @@ impl Class {
             && let Some(class) = row().or_else(|| Self::of_signs(bytes.trim_ascii()))
         {
             return class;
+        }
+        if decode::is_binary(bytes) {
+            return Self::Binary;
         }
         let text = decode::text(bytes);
         let inner = decode::unescaped(unquoted(&text));
@@ -181,7 +186,7 @@ impl Class {
         {
             return Self::Words(Scattered::default());
         }
-        if let Some(row) = Row::behind_mark(number, text) {
+        if let Some(row) = Row::behind_mark(number, text).filter(|_| closes_all(text)) {
             return Self::Row(row.into());
         }
         if let Some(opens) = opens(text) {
@@ -407,6 +412,12 @@ pub fn opens(text: &str) -> Option<Opens> {
     if let Some(equals) = equals {
         return found(at_value(equals + 1)?, true);
     }
+    // An index is a part of the name: `grids[1]: [[5, 3`.
+    let colon =
+        text.find(':').filter(|&at| at > bracket && text[..at].trim_end().ends_with(']') && is_name(&text[..at]));
+    if let Some(colon) = colon {
+        return found(at_value(colon + 1)?, true);
+    }
     if head.ends_with(':') && is_name(head) || head.ends_with("return") || head.ends_with("yield") {
         return found(bracket, true).filter(|_| has_data(&text[bracket..]));
     }
@@ -485,12 +496,16 @@ fn has_cells_of_list(text: &str) -> bool {
     text.split(attempt::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
 }
 
+/// Returns whether a line has no bracket that is open at its end, as far as their numbers tell.
+fn closes_all(text: &str) -> bool {
+    text.matches(['[', '{', '(']).count() <= text.matches([']', '}', ')']).count()
+}
+
 fn is_row_in_brackets(text: &str) -> bool {
-    let depth = |opening: [char; 3], closing: [char; 3]| text.matches(opening).count() <= text.matches(closing).count();
     let text = text.split("/*").next().unwrap_or(text).split("//").next().unwrap_or(text);
     let inner = text.trim().trim_end_matches([',', ';', ' ']);
     let inner = inner.trim_start_matches(['[', '{', '(']).trim_end_matches([']', '}', ')']);
-    depth(['[', '{', '('], [']', '}', ')'])
+    closes_all(text)
         && !inner.contains(['[', ']', '{', '}', '(', ')', ':'])
         && (inner.contains(|c| in_row(c).is_some()) || inner.matches([',', ';']).count() >= 8)
         && !has_word(inner)

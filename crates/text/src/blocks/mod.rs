@@ -5,7 +5,7 @@
 
 mod between;
 mod class;
-mod elements;
+mod levels;
 mod open_table;
 mod open_value;
 mod parts;
@@ -471,6 +471,11 @@ impl Blocks {
             Class::Words(scattered) => self.take_words(line, bytes, scattered),
             Class::Comment => self.take_comment(bytes),
             Class::Blank | Class::Fence => self.end_paragraph(),
+            Class::Binary => {
+                _ = self.close(Below::Nothing);
+                self.push(bad_line(line, "", 0, Reason::LooksLike("binary data".into())));
+                self.has_ended = true;
+            }
             Class::List(records) => self.push_list(records),
             Class::Assignment(records) => {
                 _ = self.close(Below::Block);

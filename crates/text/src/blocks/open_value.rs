@@ -1,20 +1,24 @@
 //! A value that is open: where its brackets close, and what shows that it is damaged.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use super::class::{is_fence, opens_near};
-use super::elements::{Walk, unexpected};
+use super::levels::Levels;
 use crate::brackets::{self, Brackets, Token, token};
+use crate::bytes::index_in;
 use crate::cell::{self, ATTEMPT, digits_and_dots, in_row};
+use crate::decode;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::is_attempt;
 use crate::names;
 use crate::objects::{self, FoundRecord};
 use crate::place::{self, Place};
-use crate::record::{Labels, Options, Reading, Record};
+use crate::plain;
+use crate::record::{Labels, Options, Position, Reading, Record};
 use crate::rows::{has_nine_fields, has_word};
-use crate::value::{self, Stop};
+use crate::value;
 
 const LONGEST: usize = 1 << 20;
 /// The number of bytes from which elements that are complete become records before the value closes.
@@ -41,8 +45,10 @@ type LineStart = (usize, usize, Option<u8>);
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "facts about its text that do not depend on each other")]
 pub struct OpenValue {
-    /// The text since the last element that became a record, and where it begins.
+    /// The text, without elements whose records were handed over.
     text: Vec<u8>,
+    /// The number of bytes that stand for these elements, and the place of the text behind them.
+    skip: usize,
     place: Place,
     /// True if an element was too long, so that the rest of the value is skipped.
     is_too_long: bool,
@@ -66,8 +72,8 @@ pub struct OpenValue {
     /// The starts of the lines below the first, each only once.
     starts: Vec<LineStart>,
     brackets: Brackets,
-    /// The number of lists around the text whose elements are records.
-    wraps: usize,
+    /// The first byte of the elements so far, if each is a plain text or a plain object in a list.
+    plain: Option<u8>,
     /// The number of bytes at which complete elements are taken next.
     next: usize,
     labels: Labels,
@@ -230,7 +236,7 @@ impl OpenValue {
             let end = end + calls(&self.text[end..line_end]);
             let rest = after_value(&self.text[end..line_end]);
             let is_item = rest.first().is_some_and(|byte| b"[{(".contains(byte)) && opens_near(rest).is_some();
-            if !is_item || self.wraps > 0 {
+            if !is_item || self.skip > 0 {
                 return Some(end);
             }
             self.is_sequence = true;
@@ -240,41 +246,80 @@ impl OpenValue {
         None
     }
 
-    /// Takes the complete elements of a long value, or drops the value if its element is too long.
+    /// Hands over the records of the complete elements of a long value. The brackets around them stay, with grids that stand for
+    /// the elements, so that the rest is read as in the whole. An element that is too long ends the value.
     fn shorten(&mut self) {
-        let mut bytes = std::mem::take(&mut self.text);
+        let bytes = std::mem::take(&mut self.text);
+        // A character that is not complete stays.
         let text = match str::from_utf8(&bytes) {
             Ok(text) => Cow::Borrowed(text),
-            // A character that is not complete stays.
             Err(error) if error.error_len().is_none() => String::from_utf8_lossy(&bytes[..error.valid_up_to()]),
-            Err(_) => String::from_utf8_lossy(&bytes),
+            Err(_) => decode::substituted(&bytes).into(),
         };
-        let taken = self.elements(&text);
-        if taken > 0 {
-            self.place.skip(&text.as_bytes()[..taken]);
-            if let Cow::Owned(text) = text {
-                bytes = text.into_bytes();
-            }
-            bytes.drain(..taken);
-            self.brackets.at = self.brackets.at.max(taken) - taken;
-            self.next = LONG.max(2 * bytes.len());
+        // No element is deeper than the parser reads.
+        let is_readable = self.brackets.depth <= value::DEEPEST;
+        let cut = is_readable.then(|| Levels::of(&text, self.is_sequence)).and_then(|levels| levels.cut(self.skip));
+        if let Some((kept, skip)) = cut.and_then(|levels| self.take_elements(&text, &levels)) {
+            self.place.skip(&text.as_bytes()[self.skip..text.len() - (kept.len() - skip)]);
+            self.brackets.at = (self.brackets.at + kept.len()).saturating_sub(text.len());
+            self.text = [kept.as_bytes(), &bytes[text.len()..]].concat();
+            self.skip = skip;
+            self.next = LONG.max(2 * self.text.len());
         } else if bytes.len() > LONGEST {
-            self.push_error(&text, 0, Reason::ElementTooLong(LONGEST));
+            self.push(&text, vec![(self.skip, Format::Json, Reading::bad(Reason::ElementTooLong(LONGEST)))]);
             self.is_too_long = true;
-            bytes = Vec::new();
             self.brackets.at = 0;
         } else {
             self.next = (2 * bytes.len()).min(LONGEST);
+            self.text = bytes;
         }
-        self.text = bytes;
     }
 
-    fn push_error(&mut self, text: &str, at: usize, reason: Reason) {
-        self.push(text, vec![(at, Format::Json, Reading::bad(reason))]);
+    /// Hands over the records of complete elements, if there are any. Returns the text that stays, and the number of bytes in it
+    /// that stand for them.
+    fn take_elements(&mut self, text: &str, levels: &Levels) -> Option<(String, usize)> {
+        let elements = levels.elements(self.skip);
+        let fast = |first: u8| self.plain_records(text, &elements, first);
+        if let Some(found) = self.plain.and_then(fast) {
+            self.push(text, found);
+            return Some((format!("{}{}", &text[..self.skip], &text[levels.end()..]), self.skip));
+        }
+        let whole = text[..levels.end() - 1].to_string() + &levels.closers();
+        let all = objects::readings(&objects::parsed(&whole, self.is_sequence, self.options), 0, self.options);
+        let (kept, skip) = levels.without_elements(text, &all, self.options)?;
+        let found: Vec<FoundRecord> = all.into_iter().filter(|(at, ..)| *at >= self.skip).collect();
+        let first = elements.last().and_then(|element| text[element.clone()].trim_start().bytes().next());
+        self.plain = first.filter(|first| self.plain_records(text, &elements, *first).as_ref() == Some(&found));
+        self.push(text, found);
+        Some((kept, skip))
     }
 
-    fn push(&mut self, text: &str, found: Vec<FoundRecord>) {
-        let mut records = place::records(&self.place, text, found);
+    /// Returns the records of plain texts or objects, if all elements are.
+    fn plain_records(&self, text: &str, elements: &[Range<usize>], first: u8) -> Option<Vec<FoundRecord>> {
+        let record = |element: &Range<usize>| {
+            let inner = text[element.clone()].trim_ascii();
+            let at = index_in(text, inner);
+            let inner = inner.as_bytes();
+            let reading = match first {
+                b'"' => {
+                    let cells = inner.strip_prefix(b"\"")?.strip_suffix(b"\"")?;
+                    let (grid, _) = cell::plain(cells).filter(|(_, after)| after.is_empty())?;
+                    (Format::Literal, Reading::plain(Position::new(grid)))
+                }
+                b'{' if !self.options.keeps(Format::Json) => (Format::Json, plain::read_plain(inner)?),
+                _ => return None,
+            };
+            Some((at, reading.0, reading.1))
+        };
+        elements.iter().map(record).collect()
+    }
+
+    /// Adds the records behind the elements that were handed over. Their places are those in the text.
+    fn push(&mut self, text: &str, mut found: Vec<FoundRecord>) {
+        for (at, ..) in &mut found {
+            *at -= self.skip;
+        }
+        let mut records = place::records(&self.place, &text[self.skip..], found);
         if let Some(first) = records.first_mut() {
             std::mem::take(&mut self.labels).facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
@@ -289,95 +334,41 @@ impl OpenValue {
         let text = String::from_utf8_lossy(&std::mem::take(&mut self.text)).into_owned();
         // Parsing lines of brackets took most of the time of a text of nothing else.
         let has_content = text.bytes().any(|byte| !byte.is_ascii_whitespace() && !b"[]{}(),;".contains(&byte));
-        if !is_closed && self.wraps == 0 && !has_content {
+        if !is_closed && !has_content {
             return self.records;
         }
-        if self.wraps == 0 {
-            match objects::parsed(&text, self.is_sequence, self.options) {
-                Ok(node) if is_closed => {
-                    let mut found = objects::readings(&node, self.options);
-                    if let Some(name) =
-                        self.other_name.take().filter(|_| found.iter().any(|(_, _, r)| r.position.is_ok()))
-                    {
-                        found = vec![(0, Format::Literal, Reading::bad(Reason::Labels(name)))];
-                    }
-                    let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
-                    let is_code = self.is_named || text.starts_with('(') && !self.is_item;
-                    if !(is_nothing && is_code && digits_and_dots(text.as_bytes()) < 9) {
-                        self.push(&text, found);
-                    }
-                    return self.records;
-                }
-                Err(Stop::Bad { .. }) if !has_content => return self.records,
-                // A call that rearranges the cells is one error, whatever is in it.
-                Err(Stop::Bad { at, what }) if !text[..at].contains(['[', '{', '(']) => {
-                    self.push_error(&text, at, unexpected(&what));
-                    return self.records;
-                }
-                Err(Stop::Bad { at, what }) => return self.damaged(&text, at, unexpected(&what)),
-                Ok(_) | Err(Stop::Unfinished) => {}
-            }
-        } else if is_closed {
-            let taken = self.elements(&text);
-            let rest = text[taken..].trim_matches(|c: char| c.is_whitespace() || ",;]})".contains(c));
-            if !rest.is_empty() {
-                self.push_error(&text, taken, Reason::Json);
-            }
-            return self.records;
+        let parsed = objects::parsed(&text, self.is_sequence, self.options);
+        let mut found = objects::readings(&parsed, self.skip, self.options);
+        let is_good = |(_, _, reading): &FoundRecord| reading.position.is_ok();
+        if let Some(name) = self.other_name.take().filter(|_| found.iter().any(is_good)) {
+            found = vec![(0, Format::Literal, Reading::bad(Reason::Labels(name)))];
         }
-        let at = text.len();
-        self.damaged(&text, at, Reason::unclosed())
+        let is_words = || match parsed.fault {
+            // A call that rearranges the cells is one error, whatever is in it.
+            Some((at, _)) if at < text.len() && !text[..at].contains(['[', '{', '(']) => !has_content,
+            Some(_) => cells_in(text.as_bytes()) < self.fewest_cells(&text),
+            None => {
+                let is_nothing = found.iter().all(|(_, _, reading)| reading.position == Err(Reason::Json));
+                let is_code = self.is_named || text.starts_with('(') && !self.is_item;
+                is_nothing && is_code && digits_and_dots(text.as_bytes()) < 9
+            }
+        };
+        if self.skip > 0 || !is_words() {
+            self.push(&text, found);
+        }
+        self.records
     }
 
-    /// Ends a damaged value. Its complete elements are records if each is one by itself, and the rest is one error.
-    fn damaged(mut self, text: &str, at: usize, reason: Reason) -> Vec<Record> {
-        // A piece of a row is an attempt at a grid, except in words or in code.
+    /// Returns the number of cells of a damaged value that is no words: a piece of a row is an attempt at a grid, except in words
+    /// or in code.
+    fn fewest_cells(&self, text: &str) -> usize {
         let inner = text.get(1..).unwrap_or_default().trim_start();
-        let fewest = match (text.as_bytes(), inner.as_bytes()) {
+        match (text.as_bytes(), inner.as_bytes()) {
             ([b'[' | b'{', ..], [b'"' | b'\'' | b'[' | b'{', ..]) if !self.is_named => 0,
             (_, [b'[' | b'{', ..]) => 3,
             ([b'[' | b'{', ..], _) if !self.is_named || !has_word(inner) => 3,
             _ => 9,
-        };
-        if self.wraps == 0 && cells_in(text.as_bytes()) < fewest {
-            return self.records;
         }
-        let Walk { taken, mut found, .. } = self.walk(text);
-        if taken == 0 {
-            found.clear();
-        }
-        let rest = text[taken..].trim_start_matches(|c: char| c.is_whitespace() || ",]})".contains(c));
-        let from = match taken {
-            _ if at < text.len() => at,
-            0 => 0,
-            _ if rest.is_empty() => text.trim_end().len(),
-            _ => text.len() - rest.len(),
-        };
-        // An element that is damaged tells what is wrong, unless more is left.
-        if !rest.is_empty() || found.iter().all(|(_, _, reading)| reading.position.is_ok()) {
-            let at = (0..=from).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-            found.push((at, Format::Json, Reading::bad(reason)));
-            found.sort_by_key(|(at, ..)| *at);
-        }
-        self.push(text, found);
-        self.records
-    }
-
-    fn walk<'a>(&self, text: &'a str) -> Walk<'a> {
-        let open = self.wraps.max(self.is_sequence.into());
-        let mut walk = Walk::new(text, open, self.wraps > 0, self.options);
-        walk.run();
-        walk
-    }
-
-    /// Takes the complete elements at the start of a text that are records by themselves. Returns the number of bytes.
-    fn elements(&mut self, text: &str) -> usize {
-        let Walk { taken, wraps, found, .. } = self.walk(text);
-        if taken > 0 {
-            self.wraps = wraps;
-            self.push(text, found);
-        }
-        taken
     }
 }
 

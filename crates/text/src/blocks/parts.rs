@@ -34,14 +34,16 @@ const MOST_LINES: u64 = 11;
 /// The parts so far, less than a grid.
 #[derive(Debug, Default)]
 pub struct Parts {
-    parts: Vec<(Part, Record)>,
+    held: Vec<(Part, Record)>,
+    /// The sum of their sizes, of which a grid has at most 81.
+    sum: usize,
     /// True if they are in about nine lines, without an empty line or words between them.
     are_near: bool,
 }
 
 impl Parts {
     pub const fn is_empty(&self) -> bool {
-        self.parts.is_empty()
+        self.held.is_empty()
     }
 
     /// Adds a record to those that are ready, or holds it back as a part. Parts that are a grid together are one error. `is_alone`
@@ -51,32 +53,31 @@ impl Parts {
             self.end(ready);
             return ready.push(record);
         };
-        let is_near = self.parts.first().is_none_or(|(_, first)| last.saturating_sub(first.line) < MOST_LINES);
+        let is_near = self.held.first().is_none_or(|(_, first)| last.saturating_sub(first.line) < MOST_LINES);
         let is_next = |(above, at): &(Part, Record)| match (above, part) {
             (Part::Rows(above), Part::Rows(rows)) if *above == rows => true,
             (Part::Cells(_), Part::Cells(_)) => at.line + 1 == record.line,
             (Part::Cells(_), _) | (_, Part::Cells(_)) => false,
             _ => self.are_near && is_near,
         };
-        if self.parts.last().is_some_and(is_next) {
+        if self.held.last().is_some_and(is_next) {
             self.are_near &= is_near;
         } else {
             self.end(ready);
             self.are_near = true;
         }
-        self.parts.push((part, record));
-        let size = |(part, _): &(Part, Record)| match part {
-            Part::Rows(size) | Part::Cells(size) => *size,
-            Part::Other => 0,
-        };
-        let sum: usize = self.parts.iter().map(size).sum();
-        let (whole, reason) = match part {
-            Part::Rows(found) => (9, Reason::RowsInParts(found)),
-            Part::Cells(_) => (81, Reason::CutLine(self.parts.len())),
+        self.held.push((part, record));
+        let (size, whole, reason) = match part {
+            Part::Rows(found) => (found, 9, Reason::RowsInParts(found)),
+            Part::Cells(found) => (found, 81, Reason::CutLine(self.held.len())),
             Part::Other => return,
         };
-        if sum == whole {
-            let first = std::mem::take(&mut self.parts).into_iter().next();
+        self.sum += size;
+        if self.sum > whole {
+            self.end(ready);
+        } else if self.sum == whole {
+            self.sum = 0;
+            let first = std::mem::take(&mut self.held).into_iter().next();
             ready.extend(first.map(|(_, mut first)| {
                 first.position = first.position.map_err(|error| Unreadable { reason, ..*error }.into());
                 first
@@ -86,7 +87,7 @@ impl Parts {
 
     /// Takes an empty line, or words without cells. Only equal parts have some between them.
     pub fn gap(&mut self, ready: &mut Vec<Record>) {
-        if self.are_near && self.parts.len() > 1 || matches!(self.parts.last(), Some((Part::Other, _))) {
+        if self.are_near && self.held.len() > 1 || matches!(self.held.last(), Some((Part::Other, _))) {
             self.end(ready);
         }
         self.are_near = false;
@@ -95,9 +96,10 @@ impl Parts {
     /// Adds the parts to the records that are ready, each as an error of its own. Those in adjacent lines are of one damaged grid,
     /// which the first of them tells.
     pub fn end(&mut self, ready: &mut Vec<Record>) {
-        if self.are_near && !matches!(self.parts.first(), Some((Part::Cells(_), _))) {
-            self.parts.truncate(1);
+        if self.are_near && !matches!(self.held.first(), Some((Part::Cells(_), _))) {
+            self.held.truncate(1);
         }
-        ready.extend(self.parts.drain(..).map(|(_, record)| record));
+        self.sum = 0;
+        ready.extend(self.held.drain(..).map(|(_, record)| record));
     }
 }

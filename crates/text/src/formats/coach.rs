@@ -8,7 +8,7 @@ use crate::format::Format;
 use crate::formats::support::{digits, in_words};
 use crate::json;
 use crate::record::{Marks, Position, Reading, Sheet};
-use crate::value::{Node, Value, parse};
+use crate::value::{Node, Parsed, Value, parse};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 
 /// The field of the givens in an object, which makes it one of sudoku.coach.
@@ -67,7 +67,7 @@ fn read_packed(packed: &str) -> Reading {
         return damaged("the packed text is damaged, or part of it is missing");
     };
     match str::from_utf8(&text).map(parse) {
-        Ok(Ok((node, _))) if matches!(node.value, Value::Map(_)) => read_json(&node),
+        Ok(Parsed { node, fault: None, .. }) if matches!(node.value, Value::Map(_)) => read_json(&node),
         _ => damaged("the packed text is not JSON"),
     }
 }

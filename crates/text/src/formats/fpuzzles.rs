@@ -87,10 +87,11 @@ fn unpacked(format: Format, packed: &str) -> Result<Node, Reason> {
     let text = decompress(&unescaped(packed)).filter(|text| !text.is_empty());
     let is_cut = packed.len() < SHORTEST || packed.ends_with("...");
     let why = if is_cut { "the link is cut off" } else { "the packed text is damaged, or part of it is missing" };
-    match value::parse(&text.ok_or_else(|| damaged(why))?) {
-        Ok((node, _)) if matches!(node.value, Value::Map(_)) && node.field("grid").is_some() => Ok(node),
-        Ok(_) => Err(damaged("there is no puzzle in the packed text")),
-        Err(_) => Err(damaged("the packed text is not JSON")),
+    let parsed = value::parse(&text.ok_or_else(|| damaged(why))?);
+    match parsed.node {
+        _ if parsed.fault.is_some() => Err(damaged("the packed text is not JSON")),
+        node if matches!(node.value, Value::Map(_)) && node.field("grid").is_some() => Ok(node),
+        _ => Err(damaged("there is no puzzle in the packed text")),
     }
 }
 

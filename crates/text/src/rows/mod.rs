@@ -46,6 +46,8 @@ pub struct Rows {
     dashes: Vec<u64>,
     /// The row above the ruler of a Markdown table.
     names: Option<Row>,
+    /// The first line, if it has words in front of nine cells, unlike the rows below it: their title, perhaps with the first row.
+    titled: Option<Row>,
     is_table: bool,
     has_rulers: bool,
     last: Last,
@@ -93,6 +95,16 @@ impl Rows {
         }
         if self.rows.len() == 1 && self.rows[0].is_count() && (row.label.is_some() || row.cells.len() == 10) {
             _ = self.take_names();
+        }
+        if let [first] = self.rows.as_slice()
+            && first.shape.as_deref().is_some_and(|shape| !shape.is_empty())
+            && row.shape.is_none()
+            && row.label.is_none()
+            && first.layout == row.layout
+            && first.values().is_some()
+            && row.values().is_some()
+        {
+            self.titled = self.take_names();
         }
         if let Some(above) = self.rows.last() {
             let first = &self.rows[0];
@@ -236,6 +248,13 @@ impl Rows {
         self.rows.append(&mut self.lines);
         if self.rows.is_empty() {
             return Vec::new();
+        }
+        if let Some(titled) = self.titled.take() {
+            let is_row = self.rows.len() % 9 == 8;
+            self.title = if is_row { titled.before() } else { titled.text.trim() }.into();
+            if is_row {
+                self.insert_above(vec![Row { shape: None, label: None, ..titled }]);
+            }
         }
         self.infer_sign();
         self.remove_names();

@@ -560,7 +560,8 @@ fn without_comment(text: &str) -> &str {
     let text = text.split("//").next().unwrap_or(text);
     let marks = text.match_indices('#').find(|(at, _)| {
         let before = text[..*at].trim_end();
-        before.len() < *at && before.ends_with(|c: char| in_line(c).is_some() || "]})\"',;|".contains(c))
+        let is_field = text[..*at].ends_with('\t') && has_nine_fields(text.as_bytes());
+        !is_field && before.len() < *at && before.ends_with(|c: char| in_line(c).is_some() || "]})\"',;|".contains(c))
             || before.ends_with([']', '}', ')'])
     });
     // After the last of eight separators `#` is a bad cell.

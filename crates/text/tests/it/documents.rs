@@ -4,6 +4,7 @@
 //! an end stands between.
 
 use crate::common::{S, amount};
+use crate::conservation;
 
 use std::fmt::Write;
 
@@ -385,7 +386,7 @@ fn faults(at: usize, seed: u64) -> Option<String> {
         () if is_certain && written.iter().any(|written| is_whole(written) && !is_read(written)) => "a neighbor lost",
         () if is_certain && !is_beside_list && written.iter().all(is_whole) && errors > 0 => "an error too many",
         () if is_certain && !kind.is_read && first == Damage::Nothing && !neighbor.is_line() && errors > 1 => "errors",
-        () => return None,
+        () => &format!("lost {}", conservation::lost(&text, &records)?),
     };
     let told = |record: &text::Record| match &record.position {
         Ok(position) => format!("{}: {}", record.line, position.givens),
@@ -513,7 +514,7 @@ fn faults_of_collection(at: usize, seed: u64) -> Option<String> {
         () if middle.trim_start().starts_with('#') => return None,
         () if digits_in(middle) >= 30 && records.len() < 3 || is_nothing && records.len() < 3 => "silent",
         () if is_nothing && (records.len() > 3 || good.len() > 2) => "out of step",
-        () => return None,
+        () => &format!("lost {}", conservation::lost(&text, &records)?),
     };
     Some(format!("{what}: {} ({damage:?}), seed {seed}\n{text}\n{good:#?}", collection.name))
 }

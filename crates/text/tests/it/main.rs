@@ -2,11 +2,15 @@
 
 #![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
 
+mod collections;
 mod common;
+mod conservation;
 mod documents;
 mod formats;
 mod imports;
+mod kinds;
 mod objects;
 mod pastes;
 mod reading;
 mod shapes;
+mod work;

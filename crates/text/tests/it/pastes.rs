@@ -204,7 +204,7 @@ pub fn pastes() -> Vec<(String, &'static str)> {
 }
 
 /// Returns pastes that a reader without knowledge of these tests made, in short form.
-fn pastes_of_others() -> Vec<(String, &'static str)> {
+pub fn pastes_of_others() -> Vec<(String, &'static str)> {
     let bad = P.replacen("8...6", "8..q6", 1);
     let all = plain(P);
     let lines: Vec<&str> = all.lines().collect();

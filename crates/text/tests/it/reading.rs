@@ -178,6 +178,16 @@ fn a_ten_in_a_cell_is_an_error_at_its_column() {
 }
 
 #[test]
+fn a_sign_that_stands_once_in_a_full_grid_is_a_wrong_cell() {
+    let line = S.replacen('7', "Z", 1);
+    let tabs = common::rows(&S.replacen('7', "#", 1), |_, cells| cells.join("\t"));
+    let commas = tabs.replace('\t', ",");
+    for text in [line.clone(), plain(&line), plain(&line).replace('\n', " "), tabs, commas] {
+        assert_eq!(told(&text), "-", "{text}");
+    }
+}
+
+#[test]
 fn memory_stays_bounded_on_a_line_without_end() {
     let endless = std::io::Read::take(std::io::repeat(b'1'), 200_000_000);
     let records: Vec<Record> = Reader::new(std::io::BufReader::new(endless)).map(Result::unwrap).collect();
