@@ -133,7 +133,7 @@ fn run(line: &str, root: &Path) -> String {
     let program = Path::new(env!("CARGO_BIN_EXE_sudoku")).parent().unwrap();
     let path =
         env::join_paths([program.to_path_buf()].into_iter().chain(env::split_paths(&env::var_os("PATH").unwrap())));
-    let command = line.trim_start_matches("$ ").replace("cargo run --release -- ", "sudoku ");
+    let command = line.trim_start_matches("$ ").replace("cargo run -- ", "sudoku ");
     let output = Command::new("bash")
         .args(["-c", &format!("set -o pipefail; {command}")])
         .current_dir(root)

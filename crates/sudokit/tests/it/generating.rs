@@ -146,7 +146,7 @@ fn puzzles_without_requirements_are_minimal_and_have_the_expected_number_of_clue
 
 #[test]
 fn unbiased_puzzles_are_minimal_and_have_more_clues() {
-    let all = made(&Requirements::new().places(CluePlaces::Unbiased), 1, common::amount(4, 40));
+    let all = made(&Requirements::new().places(CluePlaces::Unbiased), 1, common::amount(2, 40));
     for made in &all {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);

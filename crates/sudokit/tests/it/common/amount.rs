@@ -1,11 +1,11 @@
-//! The amount of testing: `SUDOKIT_CASES` is the largest number of cases of a property (256 by default), or `all`.
+//! The amount of testing: `SUDOKIT_CASES` is the largest number of cases of a property (100 by default), or `all`.
 //!
 //! The tests of the library and those of the program share this file.
 
 use std::env;
 
 /// The largest number of cases in a plain run.
-const PLAIN: u32 = 256;
+const PLAIN: u32 = 100;
 
 /// Returns the largest number of cases of a property.
 pub fn most_cases() -> u32 {
