@@ -162,7 +162,7 @@ impl Position<'_> {
             let effect = step.effect();
             match effect.placement() {
                 Some(_) if !self.placed.is_empty() => {
-                    let placed: Vec<Candidate> = effect.placements().collect();
+                    let placed: Vec<Candidate> = effect.placement().into_iter().collect();
                     let all_there =
                         |one: &[Candidate], other: &[Candidate]| one.iter().all(|placed| other.contains(placed));
                     all_there(&placed, &self.placed) && all_there(&self.placed, &placed)

@@ -47,7 +47,7 @@ pub use path::proof::proof;
 pub use path::{End, Found, Path, find_all, find_by_effect};
 pub use rate::level::Level;
 pub use reveal::RevealLevel;
-use techniques::position_cache::PositionCache;
+use techniques::position_cache::{PositionCache, Search};
 pub use techniques::sets::almost_locked::AlmostLockedSet;
 
 /// Chains: sequences of claims that follow from one another.

@@ -62,9 +62,8 @@ pub fn claim(Claim { cell, digit, on }: Claim) -> String {
 /// Formats the conclusion of a step: the placement, or the eliminations.
 pub fn conclusion(effect: &Effect) -> String {
     // A placement implies the eliminations in its cell.
-    if let Some(Candidate { digit, .. }) = effect.placement() {
-        let cells: Vec<Cell> = effect.placements().map(|placed| placed.cell).collect();
-        return format!("so {} {} {digit}", and(&cells), if cells.len() == 1 { "is" } else { "are" });
+    if let Some(Candidate { cell, digit }) = effect.placement() {
+        return format!("so {cell} is {digit}");
     }
     format!("so {}", remove(effect.eliminations()))
 }

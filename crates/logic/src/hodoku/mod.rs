@@ -19,10 +19,10 @@ use std::ops::ControlFlow;
 
 use sudokit_core::Stop;
 
+use crate::catalog::Find;
 use crate::path::order::{Stage, Walk};
-use crate::techniques::position_cache::Finder;
 use crate::techniques::{alternating, subsets};
-use crate::{Effect, Order, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
+use crate::{Effect, Order, PositionCache, Search, SearchGoal, State, Step, StepCollector, Technique};
 
 use singles::SinglesQueue;
 
@@ -34,7 +34,7 @@ pub struct HodokuWalk {
 }
 
 /// Techniques that `HoDoKu` searches in its own way, with their finders.
-const OWN: [(Technique, Finder); 12] = [
+const OWN: [(Technique, Find); 12] = [
     (Technique::LockedPair, locked::<2>),
     (Technique::LockedTriple, locked::<3>),
     (Technique::XChain, alternating::between_candidates),
@@ -79,7 +79,7 @@ impl Walk for HodokuWalk {
             let collector = match own {
                 Some((_, finder)) => {
                     let mut collector = collector.only(stage.wanted());
-                    let _ = finder(position, &mut collector);
+                    let _ = finder(&Search::new(position), &mut collector);
                     collector
                 }
                 None => stage.find(position, collector),
@@ -93,6 +93,6 @@ impl Walk for HodokuWalk {
 }
 
 /// Reports locked pairs or triples. Eliminations in the shared cells count as eliminations in the box.
-fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+fn locked<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     subsets::locked_sets::<SIZE>(state, collector, |all, [in_box, _]| in_box != all && !in_box.is_empty())
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use sudokit_core::Stop;
 use sudokit_core::board::{Cell, Obstacle};
 
-use crate::catalog::FAMILIES;
+use crate::catalog::{FAMILIES, find};
 use crate::engine::collector::{SearchGoal, Searched, StepCollector};
 use crate::hodoku::HodokuWalk;
 use crate::path::order::{Stage, StepChoice, Walk};
@@ -349,14 +349,14 @@ fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>
     let mut steps: Vec<Step> = Vec::new();
     let mut searched = Searched::Whole;
     let position = PositionCache::new(state);
-    for family in FAMILIES {
+    for (index, family) in FAMILIES.iter().enumerate() {
         let wanted: TechniqueSet = family.techniques.iter().copied().collect();
         let wanted = wanted.filter(|technique| techniques.contains(&technique));
         if wanted.is_empty() {
             continue;
         }
         let mut collector = StepCollector::new(SearchGoal::All, stop.clone()).only(wanted);
-        let _ = family.find(&position, &mut collector);
+        let _ = find(index, &position, &mut collector);
         match collector.searched() {
             // The nets of a stopped search may be unreliable, so its steps are dropped.
             Searched::Stopped => return (steps, Searched::Stopped),

@@ -27,8 +27,6 @@ pub const SCHEME: &str = "SE 1.2.1";
 
 /// The three ratings of a puzzle, and the number of steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "SerializedRatings"))]
 #[non_exhaustive]
 pub struct Ratings {
     /// The rating of the hardest step.
@@ -80,30 +78,6 @@ pub enum Gem {
 }
 
 named! { Gem, "pearl or diamond": Pearl = "pearl", Diamond = "diamond" }
-
-/// The serialized form of ratings.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
-struct SerializedRatings {
-    er: Rating,
-    ep: Rating,
-    ed: Rating,
-    steps: usize,
-}
-
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-impl TryFrom<SerializedRatings> for Ratings {
-    type Error = &'static str;
-
-    fn try_from(SerializedRatings { er, ep, ed, steps }: SerializedRatings) -> Result<Self, Self::Error> {
-        if ed <= ep && ep <= er {
-            Ok(Self { er, ep, ed, steps })
-        } else {
-            Err("ED, EP and ER are not in ascending order")
-        }
-    }
-}
 
 /// Shows `7.1/1.2/1.2`.
 impl fmt::Display for Ratings {

@@ -1,6 +1,6 @@
 //! Text, parts and Eureka notation of alternating chains: `(3)r45c7=(3-5)r5c3=(5)r5c9-(5=24)r12c9`.
 
-use sudokit_core::board::{CandidateSet, CellSet};
+use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
 
 use crate::engine::pattern::NodeKind;
 use crate::engine::words::{LOOP, all_of, and, any_of, letter, or};
@@ -79,7 +79,7 @@ impl AlternatingChain {
     }
 
     /// Returns the reasoning of a chain of sets: the sets, the digits that join them, and the conclusion for each digit.
-    fn reasoning_of_sets(&self, state: &State) -> Vec<String> {
+    fn reasoning_of_sets(&self, state: &State, step: &Step) -> Vec<String> {
         let sets = self.links.iter().filter_map(|link| link.as_set(state)).enumerate();
         let set = |(number, set): (usize, AlmostLockedSet)| {
             format!("set {}: {} with {}", letter(number), and(set.cells), all_of(set.digits))
@@ -96,7 +96,8 @@ impl AlternatingChain {
                 "a set without X contains all its other digits, also Y; so one set has X and the other has Y".into(),
             );
             lines.push("no cell that sees all places of X or Y in both sets can be that digit".into());
-            lines.push("no cell that sees all places of another digit in its set can be that digit".into());
+            let sets = self.links.iter().filter_map(|link| Some((link, link.as_set(state)?)));
+            lines.extend(kept_by(state, sets, step));
             return lines;
         }
         lines.push("each set has one digit more than cells, so it can lack only one digit".into());
@@ -122,6 +123,26 @@ impl AlternatingChain {
     }
 }
 
+/// Explains what the sets of a loop keep: their digits besides those of their links, which cells that see them all lose.
+fn kept_by<'a>(
+    state: &State,
+    sets: impl Iterator<Item = (&'a StrongInference, AlmostLockedSet)>,
+    step: &Step,
+) -> Vec<String> {
+    let gone = step.effect().eliminations();
+    let line = |(number, (link, set)): (usize, (&StrongInference, AlmostLockedSet))| {
+        let kept = set.digits - [link.from.digit, link.to.digit].into();
+        let losing = |digit: Digit| set.sees(state, digit) & gone.cells(digit);
+        let kept: DigitSet = kept.iter().filter(|&digit| !losing(digit).is_empty()).collect();
+        let cells = CellSet::union(kept.iter().map(losing));
+        let see = if cells.len() == 1 { "sees" } else { "see" };
+        (!kept.is_empty()).then(|| {
+            format!("set {} keeps its {}: {} {see} all places for it there", letter(number), all_of(kept), and(cells))
+        })
+    };
+    sets.enumerate().filter_map(line).collect()
+}
+
 /// Adds the ends of a strong link. A set gets the next number.
 fn ends(state: &State, parts: Parts, sets: &mut impl Iterator<Item = u8>, link: &StrongInference) -> Parts {
     let (from, to) = (link.from.candidates(), link.to.candidates());
@@ -137,7 +158,8 @@ pub fn strong(parts: Parts, link: &StrongInference) -> Parts {
     parts.bond(BondKind::Strong, within(link.reason), link.from.candidates(), link.to.candidates())
 }
 
-const fn within(reason: Reason) -> Within {
+/// Returns the cell, house or set of a link.
+pub const fn within(reason: Reason) -> Within {
     match reason {
         Reason::Cell(cell) => Within::Cell(cell),
         Reason::House(house) => Within::House(house),
@@ -289,7 +311,7 @@ impl Pattern for AlternatingChain {
     /// Returns lines such as `if r8c3 is not 3, column 3 has its 3 in r5c3` and `so r8c3 or r1c5 is 3`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         if matches!(step.technique(), Technique::AlsXz | Technique::AlsXyWing | Technique::AlsChain) {
-            return self.reasoning_of_sets(state);
+            return self.reasoning_of_sets(state, step);
         }
         let mut lines = link_lines(&self.links);
         if step.technique() == Technique::EmptyRectangle
@@ -312,12 +334,7 @@ impl Pattern for AlternatingChain {
                 format!("  {} is {} or {}", and(a.cells), a.digit, b.digit)
             }
         }));
-        if self.links.iter().any(|link| link.set().is_some()) {
-            lines.push(
-                "each set keeps its other digits: no cell that sees all places for one of them in the set can be that digit"
-                    .into(),
-            );
-        }
+        lines.extend(kept_by(state, self.links.iter().filter_map(|link| Some((link, link.set()?))), step));
         lines
     }
 
@@ -329,7 +346,7 @@ impl Pattern for AlternatingChain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit_core::board::{Cell, Digit, House};
+    use sudokit_core::board::{Cell, House};
 
     #[test]
     fn a_chain_of_sets_is_written_for_each_digit_that_it_removes() {

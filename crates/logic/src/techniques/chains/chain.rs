@@ -208,7 +208,8 @@ impl Parts {
     pub(crate) fn links(mut self, links: &[Link]) -> Self {
         for link in links {
             if let Inference::Technique(step) = &link.inference {
-                self.inside.push(Step::clone(step));
+                let causes = link.from.iter().filter_map(|&at| links.get(at)).map(candidate);
+                self.inside.push((Step::clone(step), CandidateSet::union(causes)));
             }
             let kind = if link.from.len() > 1 { BondKind::Joint } else { bond_to(link.claim.on) };
             for from in link.from.iter().filter_map(|&at| links.get(at)) {
@@ -252,10 +253,14 @@ impl Pattern for Chain {
                 lines.push("this contradicts the assumption".into());
                 lines
             }
-            ChainShape::Ring { .. } => {
+            ChainShape::Ring { closing } => {
                 let mut lines = chain_lines(&self.links);
-                let again = self.links.first().map(|first| claim(first.claim));
-                lines.extend(again.map(|first| format!("  then {first} again: a loop")));
+                lines.extend(self.links.first().map(|first| match (closing, first.claim) {
+                    (Some(house), Claim { cell, digit, on: true }) => {
+                        format!("  so {house} has its {digit} in {cell} again")
+                    }
+                    (_, first) => format!("  so {} again", claim(first)),
+                }));
                 lines.push("so all of these claims are true, or all are false".into());
                 lines.push(self.true_ends(step.effect().eliminations()));
                 lines

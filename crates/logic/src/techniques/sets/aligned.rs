@@ -9,7 +9,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::and;
-use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Cells, and other cells that see all of them and would have no digit left after some of their combinations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -42,12 +42,12 @@ struct Bases<'a> {
 }
 
 impl<'a> Bases<'a> {
-    fn of(state: &'a PositionCache, size: usize, technique: Technique) -> Self {
+    fn of(state: &'a Search, size: usize) -> Self {
         let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
         // A cell with one candidate kept others from taking part before.
-        let before = state.gone_since_failure(technique).map(|gone| gone | state.all_candidates());
+        let before = state.gone.map(|gone| gone | state.all_candidates());
         let had_single = before.is_some_and(|before| before.by_cell().any(|(_, digits)| digits.len() == 1));
-        let changed = if had_single { CellSet::ALL } else { state.cells_since_failure(technique) };
+        let changed = if had_single { CellSet::ALL } else { state.changed() };
         let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81], changed };
         for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
             bases.excluders[cell.index()] = cell.peers() & small;
@@ -84,9 +84,9 @@ impl<'a> Bases<'a> {
 }
 
 /// Reports aligned pair exclusions.
-pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn pair(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = Technique::AlignedPairExclusion;
-    let bases = Bases::of(state, 2, technique);
+    let bases = Bases::of(state, 2);
     for cells in bases.pairs() {
         if bases.may_exclude(&cells)
             && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
@@ -98,9 +98,9 @@ pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow
 }
 
 /// Reports aligned triple exclusions, in which the third cell is an excluder of one of the others.
-pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn triple(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = Technique::AlignedTripleExclusion;
-    let bases = Bases::of(state, 3, technique);
+    let bases = Bases::of(state, 3);
     let cells: CellSet = bases.cells.iter().copied().collect();
     for [first, second] in bases.pairs() {
         let excluders = bases.common_excluders(&[first, second]);

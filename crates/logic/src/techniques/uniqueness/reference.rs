@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, SpotSet};
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
+use crate::{Effect, Rating, Search, State, Step, StepCollector, Technique};
 
 use super::{PatternType, UniqueLoop};
 
@@ -105,7 +105,7 @@ pub const fn base(cells: usize) -> f64 {
 }
 
 /// Reports the steps of all rectangles and loops that Sudoku Explainer finds, easiest first.
-pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn unique(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut all: Vec<Ranked> = Vec::new();
     for cell_loop in loops(state) {
         for found in conclusions(state, &cell_loop) {

@@ -6,13 +6,13 @@ use std::sync::LazyLock;
 
 use sudokit_core::board::{Cell, CellSet, DigitSet, House, band_of};
 
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
+use crate::{Effect, Rating, Search, State, Step, StepCollector, Technique};
 
 use super::deadly::{self, Deadly, choices};
 use super::{PatternType, UniqueLoop, reference};
 
 /// Reports unique rectangles and loops of types 1 to 4.
-pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn unique(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     for deadly in rectangles(state) {
         deadly.report(state, collector, deadly::locked(state, &deadly), PatternType::of_simple_rectangle)?;
     }
@@ -26,14 +26,14 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 }
 
 /// Reports unique rectangles of types 5 and 6, and hidden rectangles.
-pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn linked(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     rectangles(state).try_for_each(|deadly| {
         deadly.report(state, collector, deadly::linked(state, &deadly), PatternType::of_linked_rectangle)
     })
 }
 
 /// Reports avoidable rectangles, which contain entries.
-pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn avoidable(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let entered = state.exchangeable();
     if entered.is_empty() {
         return ControlFlow::Continue(());
@@ -43,7 +43,7 @@ pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> Contro
 }
 
 /// Reports extended rectangles: three digits in two rows or columns.
-pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn extended(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let empty = state.grid().empty_cells();
     let is_open = |cells: CellSet| empty.contains_all(cells);
     of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
