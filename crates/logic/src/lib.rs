@@ -37,7 +37,7 @@ pub use engine::outline::OutlineLine;
 pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::Rating;
-pub use engine::start::{IntoSolvable, IntoStart, LostDigits, NotSolvable, Solvable, Start};
+pub use engine::start::{LostDigits, NotSolvable, Solvable, Start};
 pub use engine::state::State;
 pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;

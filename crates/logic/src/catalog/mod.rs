@@ -40,8 +40,9 @@ pub struct Family {
     pub also: &'static [Technique],
     /// True if the techniques assume that the puzzle has one solution.
     pub relies_on_uniqueness: bool,
-    /// The rank that the family shares with others. Most families are a rank of their own.
-    pub rank: Option<SharedRank>,
+    /// True for chains, and for sets in two houses, which are one rank: a person takes the step with the fewest links and cells.
+    /// Other families are a rank of their own.
+    pub is_chain_or_set: bool,
 }
 
 /// The finders of a family. Each reports steps until the collector has enough.
@@ -104,13 +105,6 @@ impl Finders {
             Finder::Nets(kind, kept) => chains::search(search, kind, kept, collector),
         }
     }
-}
-
-/// Several families that are one rank: a person takes the step with the fewest links and cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SharedRank {
-    /// Chains, and sets in two houses.
-    ChainsAndSets,
 }
 
 /// The orders that try a family.

@@ -293,20 +293,13 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
     Row { net: Some((nesting, cases)), ..net }
 }
 
-/// Expands to true for `uniqueness`, the one assumption that a family can make.
-macro_rules! relies_on {
+/// Expands to true for a word that marks a family.
+macro_rules! is_so {
     (uniqueness) => {
         true
     };
-}
-
-/// Expands to the rank that a family shares with others, or to `None`.
-macro_rules! shared_rank {
-    () => {
-        None
-    };
-    ($rank:ident) => {
-        Some($crate::catalog::SharedRank::$rank)
+    (chains_and_sets) => {
+        true
     };
 }
 
@@ -329,4 +322,4 @@ macro_rules! look {
     };
 }
 
-pub(super) use {look, relies_on, shared_rank};
+pub(super) use {is_so, look};

@@ -13,7 +13,7 @@ use crate::techniques::uniqueness::{self, bug};
 use crate::techniques::wings::{bent, pivot};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets};
 
-use super::row::{Row, fish, human, look, net, relies_on, row, shared_rank};
+use super::row::{Row, fish, human, is_so, look, net, row};
 use super::{Family, Finders, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Hard, Medium, Unfair};
 use crate::hodoku::names::{FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS};
@@ -92,8 +92,8 @@ macro_rules! catalog {
             tried_by: TriedBy::$tried_by,
             techniques: &[$(Technique::$technique,)+],
             also: &[$(Technique::$also)?],
-            relies_on_uniqueness: false $(|| relies_on!($relies_on))?,
-            rank: shared_rank!($($rank)?),
+            relies_on_uniqueness: false $(|| is_so!($relies_on))?,
+            is_chain_or_set: false $(|| is_so!($rank))?,
         },)+];
     };
 }
@@ -105,7 +105,7 @@ macro_rules! catalog {
 // | `.simplest(module::finder)` | the finder of the simplest step, if it is another one |
 // | `Net: nets(Kind)` | the finders of nets of a kind |
 // | `, and Technique` | a technique of another family that it also finds |
-// | `, in Rank` | the rank that it shares with other families |
+// | `, in chains_and_sets` | the family shares its rank with other chains and sets |
 // | `; uniqueness` | the family relies on a unique solution |
 // | `=> Kind(Part) in module` | the type of its evidence with the types of its parts, for the first family of a kind |
 //
@@ -375,15 +375,15 @@ catalog! {
     People: of(fish::sashimi::<4>) {
         SashimiJellyfish: fish(Lines, Sashimi, 4).coach("Finned Jellyfish");
     }
-    People: of(alternating::xy_chain), in ChainsAndSets {
+    People: of(alternating::xy_chain), in chains_and_sets {
         XyChain: row(7.0, "XY-Chain", "a chain of cells with two candidates that starts and ends with the same digit")
             .se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
-    People: of(bent::bent::<4>), in ChainsAndSets => BentSet in wings::bent {
+    People: of(bent::bent::<4>), in chains_and_sets => BentSet in wings::bent {
         WxyzWing: human(7.0, "WXYZ-Wing", "four cells in two crossing houses with four candidates together")
             .also(&["WXYZ-Ring", "Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
-    People: of(sue_de_coq::sue_de_coq), in ChainsAndSets => SueDeCoq in sets::sue_de_coq {
+    People: of(sue_de_coq::sue_de_coq), in chains_and_sets => SueDeCoq in sets::sue_de_coq {
         SueDeCoq: human(7.0, "Sue de Coq",
             "two or three cells where a box meets a row or column, with as many digits as cells beside them in both")
             .also(&[
@@ -391,7 +391,7 @@ catalog! {
                 "Almost Locked Triple",
             ]).hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
-    People: of(alternating::chains).simplest(alternating::lightest_chain), in ChainsAndSets {
+    People: of(alternating::chains).simplest(alternating::lightest_chain), in chains_and_sets {
         XChain: row(6.6, "X-Chain", "a chain of pairs of places for one digit").se_name("Forcing X-Chain")
             .also(&["X-Cycles", "AIC of one digit"]).hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
         NiceLoop: row(7.0, "Continuous Nice Loop", look!(nice_loop "pairs of candidates, in cells and houses,"))
@@ -471,21 +471,21 @@ catalog! {
             "a chain of pairs of candidates and of sets with one candidate more than cells, of which one end is true")
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
     }
-    People: of(firework::triple), in ChainsAndSets => Firework in sets::firework {
+    People: of(firework::triple), in chains_and_sets => Firework in sets::firework {
         FireworkTriple: human(7.0, "Firework Triple",
             "three digits with at most one place outside a box in a row and in a column").also(&["Firework"])
             .wiki("Fireworks");
     }
-    People: of(firework::quadruple), in ChainsAndSets {
+    People: of(firework::quadruple), in chains_and_sets {
         FireworkQuadruple: human(7.0, "Firework Quadruple",
             "two pairs of digits with at most one place outside a box in a row and in a column")
             .also(&["Firework Quad", "Firework"]).wiki("Fireworks");
     }
-    People: of(bent::bent::<5>), in ChainsAndSets {
+    People: of(bent::bent::<5>), in chains_and_sets {
         VwxyzWing: human(7.0, "VWXYZ-Wing", "five cells in two crossing houses with five candidates together")
             .also(&["Bent Naked Quintuple", "Bent Set", "Wing"]);
     }
-    People: of(bent::bent::<6>), in ChainsAndSets {
+    People: of(bent::bent::<6>), in chains_and_sets {
         UvwxyzWing: human(7.0, "UVWXYZ-Wing", "six cells in two crossing houses with six candidates together")
             .also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
     }

@@ -92,16 +92,10 @@ impl Hint {
     }
 
     /// Returns the reasons why the step holds, one sentence per line.
-    #[doc(alias("explanation", "explain"))]
+    #[doc(alias("explanation", "explain", "reasons"))]
     #[must_use]
     pub fn reasoning(&self) -> Vec<String> {
         self.step.reasoning(&self.before)
-    }
-
-    /// Returns the same as [`reasoning`](Self::reasoning), under the name that most people look for.
-    #[must_use]
-    pub fn reasons(&self) -> Vec<String> {
-        self.reasoning()
     }
 
     /// Returns the reasons in about 12 lines. Nets are trees in short notation, and long ones show the end of each

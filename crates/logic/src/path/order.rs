@@ -9,7 +9,7 @@ use crate::TechniqueSet;
 use crate::catalog::{FAMILIES, Family, TriedBy, find};
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::names::ranks;
-use crate::{Effect, PositionCache, Rating, Step, Technique, UnknownTechnique};
+use crate::{PositionCache, Rating, Step, Technique, UnknownTechnique};
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::People);
@@ -66,28 +66,6 @@ pub enum StepChoice {
     Hodoku,
 }
 
-/// The way in which an order takes its steps.
-pub trait Walk: fmt::Debug + Send + Sync {
-    /// Returns a step that comes before those of all ranks, if there is one.
-    fn first_step(&self) -> Option<Step> {
-        None
-    }
-
-    /// Returns the step that is taken from a rank, and whether the search was stopped.
-    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool);
-
-    /// Follows the effect of a step.
-    fn applied(&mut self, _: &Effect) {}
-
-    fn boxed(&self) -> Box<dyn Walk>;
-}
-
-impl Clone for Box<dyn Walk> {
-    fn clone(&self) -> Self {
-        self.boxed()
-    }
-}
-
 /// Adds the stages of the families that have techniques of a rank, except those already present.
 fn add_rank(stages: &mut Vec<Stage>, rank: Vec<Technique>) {
     let rank: TechniqueSet = rank.into_iter().collect();
@@ -113,8 +91,8 @@ fn number_ranks(stages: &mut [Stage]) {
 
 /// Returns the first of the families that share their rank with this one.
 fn rank_of(place: usize) -> usize {
-    let own = FAMILIES[place].rank;
-    own.and_then(|_| FAMILIES.iter().position(|family| family.rank == own)).unwrap_or(place)
+    let shared = || FAMILIES.iter().position(|family| family.is_chain_or_set);
+    if FAMILIES[place].is_chain_or_set { shared().unwrap_or(place) } else { place }
 }
 
 /// Returns the number of the rank after these stages.
@@ -354,13 +332,9 @@ impl Order {
     }
 }
 
-/// Takes the simplest step of a rank, or the first one.
-impl Walk for Order {
-    fn boxed(&self) -> Box<dyn Walk> {
-        Box::new(self.clone())
-    }
-
-    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+impl Order {
+    /// Returns the simplest step of a rank, or the first one, and whether the search was stopped.
+    pub(crate) fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         if self.takes == StepChoice::First {
             return Stage::first_step(rank, |stage| {
                 let collector = stage.find(position, StepCollector::new(SearchGoal::First, stop.clone()));
@@ -487,7 +461,6 @@ sudokit_core::debug_as_display!(UnknownInOrder);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::SharedRank;
 
     #[test]
     fn families_of_a_shared_rank_are_one_rank_wherever_their_rows_are() {
@@ -505,7 +478,7 @@ mod tests {
 
     #[test]
     fn the_human_order_has_one_rank_of_chains_and_sets() {
-        let shared = FAMILIES.iter().filter(|family| family.rank == Some(SharedRank::ChainsAndSets));
+        let shared = FAMILIES.iter().filter(|family| family.is_chain_or_set);
         let expected: Vec<Technique> = shared.flat_map(Family::finds).collect();
         let ranks = Order::people().ranks();
         let rank = ranks.iter().find(|rank| rank.contains(&Technique::XyChain)).unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sudokit_core::Stop;
 
 use crate::engine::collector::{SearchGoal, Searched, StepCollector};
-use crate::{Claim, End, Hint, IntoStart, Order, Path, PositionCache, State, Step};
+use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step};
 
 /// Returns the steps that lead to a claim. The last step proves the claim.
 ///
@@ -31,7 +31,7 @@ use crate::{Claim, End, Hint, IntoStart, Order, Path, PositionCache, State, Step
 /// # Errors
 /// The reason why the path ended without a proof.
 #[doc(alias("why", "explain cell"))]
-pub fn proof(start: impl IntoStart, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
+pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
     let mut path = Path::new(start, order).until(stop.clone());
     let start = path.state.clone();
     if let Some(step) = single_step_proof(&start, &path.order, claim, stop) {

@@ -17,7 +17,7 @@ use std::fmt;
 
 use sudokit_core::board::named::named;
 
-use crate::{IntoSolvable, Level, Order, Path, Rating};
+use crate::{Level, Order, Path, Rating, Solvable};
 pub use histogram::Histogram;
 pub use hodoku::{HodokuScore, SCHEME as HODOKU_SCHEME};
 pub use profile::{Bound, Exactness, Profile};
@@ -88,8 +88,9 @@ impl fmt::Display for Ratings {
 
 /// Returns the path that is rated. [`Path::up_to`] limits it, and [`Path::until`] stops it.
 #[must_use]
-pub fn path(puzzle: impl IntoSolvable) -> Path {
-    Path::new(puzzle.into_solvable(), Order::sudoku_explainer())
+pub fn path(puzzle: impl Into<Solvable>) -> Path {
+    let puzzle: Solvable = puzzle.into();
+    Path::new(puzzle, Order::sudoku_explainer())
 }
 
 /// Rates a puzzle, or any position that is proven to have one solution.
@@ -120,6 +121,6 @@ pub fn path(puzzle: impl IntoSolvable) -> Path {
 #[doc(alias("difficulty", "grade", "sudoku explainer"))]
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
-pub fn rate(puzzle: impl IntoSolvable) -> Ratings {
+pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
     Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
 }

@@ -3,7 +3,7 @@
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
 
 use crate::engine::pattern::NodeKind;
-use crate::engine::words::{LOOP, all_of, and, any_of, letter, or};
+use crate::engine::words::{Item, LOOP, all_of, and, any_of, eureka, letter, or};
 use crate::{AlmostLockedSet, Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 
 use super::short::Hinge;
@@ -185,13 +185,10 @@ pub fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
     })
 }
 
-/// The text within a pair of parentheses, and its cells.
-type Item = (String, CellSet);
-
 /// Formats a chain.
 pub fn eureka_chain(chain: &AlternatingChain) -> String {
     let items: Vec<Item> = chain.links.iter().flat_map(items).collect();
-    join(&items, ["-", "="]) + if chain.is_loop { LOOP } else { "" }
+    eureka(false, &items) + if chain.is_loop { LOOP } else { "" }
 }
 
 /// Formats a chain, and a chain of sets once for each digit that it removes.
@@ -210,7 +207,7 @@ fn eureka_chains(chain: &AlternatingChain) -> String {
 pub fn eureka_arm(start: ChainNode, links: &[StrongInference]) -> String {
     let items: Vec<Item> =
         [(start.digit.to_string(), start.cells)].into_iter().chain(links.iter().flat_map(items)).collect();
-    join(&items, ["=", "-"])
+    eureka(true, &items)
 }
 
 /// Formats two chains from cases of which one is true, as one chain.
@@ -219,26 +216,7 @@ pub fn eureka_arms(one: &Arm, other: &Arm) -> String {
     let back = one.links.iter().rev().flat_map(|link| items(&link.reversed()));
     let starts = [item(one.start), item(other.start)];
     let items: Vec<Item> = back.chain(starts).chain(other.links.iter().flat_map(items)).collect();
-    join(&items, ["-", "="])
-}
-
-/// Joins items with alternating signs; the second sign comes before every second item.
-fn join(items: &[Item], signs: [&str; 2]) -> String {
-    let mut text = String::new();
-    for (at, (digits, cells)) in items.iter().enumerate() {
-        let before = at.checked_sub(1).map(|at| items[at].1);
-        if before.is_some() {
-            text += signs[at % 2];
-        }
-        if before != Some(*cells) {
-            text += "(";
-        }
-        text += digits;
-        if items.get(at + 1).is_none_or(|(_, next)| next != cells) {
-            text.extend([")", &name(*cells)]);
-        }
-    }
-    text
+    eureka(false, &items)
 }
 
 /// Returns the two ends of a link. The ends of a set show all its cells, and its locked digits come before the second.
@@ -247,21 +225,6 @@ fn items(link: &StrongInference) -> [Item; 2] {
     let Some(set) = link.set() else { return [(from, link.from.cells), (to, link.to.cells)] };
     let locked = (set.digits - [link.from.digit, link.to.digit].into()).iter();
     [(from, set.cells), (locked.map(|digit| digit.to_string()).collect::<String>() + &to, set.cells)]
-}
-
-/// Formats cells in short form: `r45c7`, `r1c2`, and `r1c2r2c13` if they are no rectangle.
-pub fn name(cells: CellSet) -> String {
-    let mut parts: Vec<(String, String)> = Vec::new();
-    for row in 0..9 {
-        let columns: String =
-            cells.iter().filter(|cell| cell.row() == row).map(|cell| (cell.column() + 1).to_string()).collect();
-        match parts.iter_mut().find(|(_, same)| *same == columns) {
-            _ if columns.is_empty() => {}
-            Some((rows, _)) => *rows += &(row + 1).to_string(),
-            None => parts.push(((row + 1).to_string(), columns)),
-        }
-    }
-    parts.iter().flat_map(|(rows, columns)| ["r", rows, "c", columns]).collect()
 }
 
 impl Pattern for AlternatingChain {
@@ -360,12 +323,5 @@ mod tests {
         let links = vec![link(0, one, two), link(4, two, one)];
         let chain = AlternatingChain { links, is_loop: false, also: three.into() };
         assert_eq!(eureka_chains(&chain), "(1=32)r1c12-(2=31)r5c12, (3=12)r1c12-(2=13)r5c12");
-    }
-
-    #[test]
-    fn cells_have_short_names() {
-        let set = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<CellSet>();
-        let names = ["r4c7 r5c7", "r1c2", "r1c2 r2c1 r2c3", "r1c1 r1c2 r3c1 r3c2"];
-        assert_eq!(names.map(|names| name(set(names))), ["r45c7", "r1c2", "r1c2r2c13", "r13c12"]);
     }
 }

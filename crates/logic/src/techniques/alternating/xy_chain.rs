@@ -160,6 +160,6 @@ impl RemotePair {
         let both = |(at, &cell): (usize, &Cell)| {
             if at % 2 == 0 { [(cell, digit), (cell, other)] } else { [(cell, other), (cell, digit)] }
         };
-        Some(eureka_chain(&self.cells.iter().enumerate().flat_map(both).collect::<Vec<_>>()))
+        Some(eureka_chain(false, self.cells.iter().enumerate().flat_map(both)))
     }
 }

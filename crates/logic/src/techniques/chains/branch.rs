@@ -167,11 +167,6 @@ impl Branch {
         self.claims.parents[start..end(at)].iter().map(|&parent| usize::from(parent))
     }
 
-    /// Returns the claims that do not contradict an earlier claim.
-    pub fn nodes(&self) -> impl Iterator<Item = Node> {
-        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.contains(node))
-    }
-
     /// Returns the claims that are also in `wanted`, in the order found, "on" claims before "off" claims.
     pub fn nodes_in(&self, wanted: &NodeSet) -> impl Iterator<Item = Node> {
         let with = |on: bool| self.claims.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);

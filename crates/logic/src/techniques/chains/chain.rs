@@ -1,7 +1,7 @@
 //! A chain of claims, each of which follows from the claim before it, and its text.
 
 use crate::engine::parts::{bond_to, within};
-use crate::engine::words::{LOOP, claim, eureka_chain_from, or};
+use crate::engine::words::{LOOP, claim, eureka_chain, or};
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
@@ -273,14 +273,14 @@ impl Pattern for Chain {
         let candidate = |link: &Link| (link.claim.cell, link.claim.digit);
         if matches!(self.shape, ChainShape::Ring { .. }) {
             // A loop starts with a strong link: after its first claim, which is true.
-            return Some(eureka_chain_from(false, rest.iter().chain([first]).map(candidate)) + LOOP);
+            return Some(eureka_chain(false, rest.iter().chain([first]).map(candidate)) + LOOP);
         }
         let chain = match (self.shape, rest.split_last()) {
             // A loop that ends at its target is written without it.
             (ChainShape::Contradiction, Some((_, inner))) if first.claim.on => inner,
-            _ => return Some(eureka_chain_from(first.claim.on, self.links.iter().map(candidate))),
+            _ => return Some(eureka_chain(first.claim.on, self.links.iter().map(candidate))),
         };
-        Some(eureka_chain_from(false, chain.iter().map(candidate)))
+        Some(eureka_chain(false, chain.iter().map(candidate)))
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

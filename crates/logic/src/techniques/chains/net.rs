@@ -57,11 +57,15 @@ impl Net {
     }
 
     /// Returns the claims behind the start of each case, each once, in the order in which words and pictures number them
-    /// from 1.
+    /// from 1. That the cell of a start has no other digit goes without saying.
     #[must_use]
     pub fn claims(&self) -> Vec<Claim> {
         let mut known = HashSet::new();
-        let all = self.branches.iter().flat_map(|branch| branch.iter().skip(1)).map(|link| link.claim);
+        let told = |branch: &Vec<Link>| {
+            let links = branch.iter().skip(1).filter(|link| !is_plain(link, branch));
+            links.map(|link| link.claim).collect::<Vec<_>>()
+        };
+        let all = self.branches.iter().flat_map(told);
         all.filter(|claim| known.insert(*claim)).collect()
     }
 
@@ -177,6 +181,10 @@ impl<'a> Told<'a> {
     fn lines(&mut self, branch: &'a [Link], start: usize, state: &State) -> Vec<String> {
         let (mut lines, mut before, mut numbers) = (Vec::new(), Vec::new(), vec![start]);
         for link in branch.iter().skip(1) {
+            if is_plain(link, branch) {
+                numbers.push(start);
+                continue;
+            }
             let number = self.numbers[&link.claim];
             numbers.push(number);
             let mut rests: BTreeSet<usize> = link.from.iter().map(|&at| numbers[at]).collect();
@@ -212,6 +220,13 @@ impl<'a> Told<'a> {
         let inner = step.reasoning(state).into_iter().map(|line| format!("       {line}"));
         std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
     }
+}
+
+/// Returns whether a claim on the way of a branch says only that the cell of its start has no other digit.
+fn is_plain(link: &Link, branch: &[Link]) -> bool {
+    let [start, .., end] = branch else { return false };
+    let is_of_start = start.claim.on && start.claim.cell == link.claim.cell && link.from[..] == [0];
+    is_of_start && !link.claim.on && link.inference == Inference::Cell && link.claim != end.claim
 }
 
 /// Formats the numbers of claims that follow as in an earlier branch, if there are any, and removes them: `3 and 5 to 8

@@ -130,6 +130,6 @@ impl Pattern for Wing {
     fn eureka(&self, _: &Step) -> Option<String> {
         let Self { pivot, pincers: [(first, x), (second, y)], goal, .. } = *self;
         let chain = [(first, goal), (first, x), (pivot, x), (pivot, y), (second, y), (second, goal)];
-        (!self.pivot_has_goal()).then(|| eureka_chain(&chain))
+        (!self.pivot_has_goal()).then(|| eureka_chain(false, chain))
     }
 }
