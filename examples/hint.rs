@@ -12,7 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     match Path::new(&puzzle, Order::people()).next() {
         Some(hint) => {
             println!("{}: {}", hint.technique(), hint.place());
-            hint.reasons().iter().for_each(|line| println!("{line}"));
+            hint.reasoning().iter().for_each(|line| println!("{line}"));
             println!("{}", hint.conclusion());
         }
         None => println!("no technique leads on"),

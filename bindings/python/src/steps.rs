@@ -69,7 +69,7 @@ pub fn trace_all<'py>(
                 let Some(step) = path.advance() else { break };
                 states.extend(before.iter().flatten());
                 let technique = code(step.technique());
-                let effects = step.effect().placements().map(|placed| (placed, 0));
+                let effects = step.effect().placement().into_iter().map(|placed| (placed, 0));
                 let effects = effects.chain(step.effect().eliminations().iter().map(|removed| (removed, 1)));
                 traces.extend(effects.map(|(candidate, kind)| {
                     (number, at, technique, index(candidate.cell.index()), candidate.digit.value(), kind)

@@ -168,7 +168,7 @@ mod tests {
     use sudokit_core::board::Cell;
 
     use super::*;
-    use crate::random_solution;
+    use crate::filling::tests::rectangles;
 
     /// Returns all partitions of nine digits into three sets.
     fn partitions() -> Vec<Triples> {
@@ -215,27 +215,6 @@ mod tests {
         // 1,000 each, standard deviation 31.
         assert_eq!(found.len(), 56);
         assert!(found.values().all(|number| number.abs_diff(1000) < 150), "{found:?}");
-    }
-
-    /// Counts the pairs of digits in two rows, two columns and two boxes that could be swapped.
-    fn rectangles(grid: &Grid) -> usize {
-        let pairs = |same: bool| {
-            (0..9).flat_map(move |a| (a + 1..9).map(move |b| (a, b))).filter(move |(a, b)| (a / 3 == b / 3) == same)
-        };
-        let is_one = |(a, b): (usize, usize), (c, d): (usize, usize)| {
-            grid.rows()[a][c] == grid.rows()[b][d] && grid.rows()[a][d] == grid.rows()[b][c]
-        };
-        let count = |rows: bool| {
-            pairs(rows).map(|lines| pairs(!rows).filter(|&columns| is_one(lines, columns)).count()).sum::<usize>()
-        };
-        count(true) + count(false)
-    }
-
-    #[test]
-    fn full_grids_have_the_documented_bias() {
-        let sum: usize = (0..6000).map(|i| rectangles(&random_solution(&mut Random::new(15, i)))).sum();
-        // 11.3 rectangles each, standard deviation 3.5.
-        assert!((66_700..68_900).contains(&sum), "{sum}");
     }
 
     #[test]

@@ -22,9 +22,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::Attempt;
 use super::climb::climb;
 use super::clue_groups::{ClueGroup, Slot, Tally, flat};
+use super::{Attempt, FEWEST_CLUES};
 use sudokit_core::Stop;
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
@@ -95,7 +95,7 @@ impl Descent<'_> {
     /// Makes the next step to a puzzle with one solution and a number of clues in the range `clues`.
     fn next(&mut self, state: &State, clues: &RangeInclusive<usize>) -> Option<State> {
         // With pairs, the path from an even to an odd number of clues may pass through one clue less than required.
-        let fewest = clues.start() - 1;
+        let fewest = FEWEST_CLUES.max(*clues.start()) - 1;
         if state.number > 1 {
             return self.exchange(state, fewest..=self.most);
         }

@@ -93,12 +93,21 @@ pub(super) fn draft(
     let (_, best) = climb(start, |_| search.step(), |(key, _), (best, _)| key > best, PATIENCE);
     if search.fits.is_none()
         && search.best.is_none()
-        && let Some(puzzle) = search.minimal(&best)
+        && let Some(puzzle) = minimal(solver, &best)
     {
         // No puzzle was worth a check, but the error needs one to show.
         search.judge(&puzzle);
     }
     search.fits.ok_or(search.best)
+}
+
+/// Returns the puzzle without redundant clues, or `None` if the grid is no puzzle.
+pub(super) fn minimal(solver: Solver, grid: &Grid) -> Option<Puzzle> {
+    let mut puzzle = solver.puzzle(grid).ok()?;
+    while let Some(clue) = solver.redundant_givens(&puzzle).first() {
+        puzzle = Puzzle::assume_unique(puzzle.with(clue, None), *puzzle.solution());
+    }
+    Some(puzzle)
 }
 
 /// Returns the most resistant of some random minimal puzzles.
@@ -165,7 +174,7 @@ impl NeighborSearch<'_> {
         }
         let puzzle = loop {
             let (_, grid) = self.waiting.pop()?;
-            let puzzle = self.minimal(&grid)?;
+            let puzzle = minimal(self.solver, &grid)?;
             // No puzzle is expanded twice, not even an equivalent one.
             if self.expanded.insert(&puzzle) {
                 break puzzle;
@@ -177,15 +186,6 @@ impl NeighborSearch<'_> {
         let best = self.expand(&puzzle);
         self.cut_queue();
         Some(best.unwrap_or(((0, 0), *puzzle.grid())))
-    }
-
-    /// Returns the puzzle without redundant clues.
-    fn minimal(&self, grid: &Grid) -> Option<Puzzle> {
-        let mut puzzle = self.solver.puzzle(grid).ok()?;
-        while let Some(clue) = self.solver.redundant_givens(&puzzle).first() {
-            puzzle = Puzzle::assume_unique(puzzle.with(clue, None), *puzzle.solution());
-        }
-        Some(puzzle)
     }
 
     /// Adds the neighbors of a puzzle to those that wait. Returns the best of those whose key is known.
@@ -214,7 +214,7 @@ impl NeighborSearch<'_> {
 
     /// Checks a puzzle that resists trial and error, and adds it to the queue, unless it was seen before.
     fn check(&mut self, grid: &Grid, resistance: u64) -> Option<(Key, Grid)> {
-        let puzzle = self.minimal(grid)?;
+        let puzzle = minimal(self.solver, grid)?;
         if puzzle.grid() != grid && !self.seen.insert(*puzzle.grid()) {
             return Some(((0, 0), *grid));
         }

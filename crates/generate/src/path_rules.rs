@@ -163,9 +163,6 @@ fn check_group(requirements: &Requirements, group: &[Technique]) -> Result<(), I
     if group.iter().all(|technique| requirements.path.without.contains(technique)) {
         return impossible(format!("{first} is both required and excluded"));
     }
-    if group.iter().all(|technique| !technique.is_in_some_order()) {
-        return impossible(format!("{first} is on no path: one of its two patterns is always a simpler step"));
-    }
     let Some(range) = requirements.ratings() else { return Ok(()) };
     let most = *range.end();
     if group.iter().all(|technique| !technique.is_only_human() && technique.least_rating() > most) {

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use super::candidate::Candidate;
+use super::hard::minimal;
 use super::path_rules::{HARDEST, HODOKU, ONLY, RATING, TECHNIQUES, WITHOUT};
 use super::rule::{REVERSED, Rule, distance, impossible, unmet};
 use super::unbiased::MOST_CLUES_UNBIASED;
 use super::{CluePlaces, ClueSymmetry, FEWEST_CLUES, Impossible, Requirements, UnmetRequirement};
 use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
-use sudokit_core::solve::Solver;
+use sudokit_core::solve::{Puzzle, Solver};
 
 /// The largest number of clues of any known minimal puzzle.
 pub const MOST_CLUES_MINIMAL: usize = 40;
@@ -74,6 +75,12 @@ const CLUES: Rule = Rule {
             CluePlaces::Unbiased if *clues.start() > MOST_CLUES_UNBIASED => {
                 impossible(format!("unbiased puzzles have at most {MOST_CLUES_UNBIASED} clues"))
             }
+            CluePlaces::Symmetric(ClueSymmetry::None) if !is_near_enough(requirements, *clues.start()) => {
+                let clues = clues.start();
+                impossible(format!(
+                    "no puzzle near the given ones has {clues} clues: each exchanges one clue for another"
+                ))
+            }
             CluePlaces::Symmetric(symmetry) if !fits(*symmetry, requirements) => {
                 impossible(format!("no pattern with symmetry {symmetry} has the required number of clues"))
             }
@@ -127,6 +134,15 @@ const KNOWN: Rule = Rule {
 
 fn few_clues() -> String {
     format!("no puzzle with one solution has fewer than {FEWEST_CLUES} clues")
+}
+
+/// Returns whether a search near the given puzzles can find one with so many clues. A puzzle loses its redundant clues
+/// first, and an exchange adds none.
+fn is_near_enough(requirements: &Requirements, clues: usize) -> bool {
+    let has_clues = |puzzle: &Puzzle| puzzle.count_clues() >= clues;
+    let reaches =
+        |puzzle: &Puzzle| has_clues(puzzle) && minimal(Solver::new(), puzzle).is_some_and(|left| has_clues(&left));
+    requirements.near.is_empty() || requirements.near.puzzles().iter().any(reaches)
 }
 
 /// Checks that a puzzle with clues in these cells may exist.

@@ -37,7 +37,7 @@ pub use engine::outline::OutlineLine;
 pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::Rating;
-pub use engine::start::{IntoSolvable, IntoStart, LostDigits, NotSolvable, Solvable, Start};
+pub use engine::start::{LostDigits, NotSolvable, Solvable, Start};
 pub use engine::state::State;
 pub use engine::step::{Claim, Effect, Step};
 pub use engine::worker_pool::WorkerPool;
@@ -47,7 +47,7 @@ pub use path::proof::proof;
 pub use path::{End, Found, Path, find_all, find_by_effect};
 pub use rate::level::Level;
 pub use reveal::RevealLevel;
-use techniques::position_cache::PositionCache;
+use techniques::position_cache::{PositionCache, Search};
 pub use techniques::sets::almost_locked::AlmostLockedSet;
 
 /// Chains: sequences of claims that follow from one another.

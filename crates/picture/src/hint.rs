@@ -85,7 +85,7 @@ impl Scene {
         scene.frame(hint, parts);
         scene.draw_loop(hint);
         scene.explain_origins(hint, parts);
-        let placed: CellSet = hint.effect().placements().map(|placed| placed.cell).collect();
+        let placed: CellSet = hint.effect().placement().map(|placed| placed.cell).into_iter().collect();
         // A placed digit rules out the others of its cell without an arrow.
         let is_coloring = is_coloring(hint);
         let targets = gone.iter().filter(|one| !placed.contains(one.cell)).collect();
@@ -136,7 +136,7 @@ impl Scene {
             scene.explain(Sign::Omitted, format!("{} more links {place}", chain.omitted));
         }
         scene.eliminate(&(*gone | losses(hint, parts)));
-        for placed in hint.effect().placements() {
+        if let Some(placed) = hint.effect().placement() {
             scene.place(placed, parts);
         }
         scene.remove_unused_signs();
@@ -174,7 +174,7 @@ impl Scene {
     }
 
     fn frame(&mut self, hint: &Hint, parts: &Parts) {
-        let is_fish = matches!(hint.evidence(), Evidence::Fish(_) | Evidence::Kraken(_));
+        let is_fish = matches!(hint.evidence(), Evidence::Fish(_));
         let is_large = parts.houses.iter().filter(|(role, _)| *role == HouseRole::Base).count() > 2;
         for &(role, house) in &parts.houses {
             // Frames around many lines would cover the board.
@@ -218,20 +218,12 @@ impl Scene {
 
     /// Leaves cells with several colors plain, and tints all cells of a pattern that is the whole grid.
     fn shade(&mut self, hint: &Hint, parts: &Parts) {
-        match hint.evidence() {
-            Evidence::Bug(_) => {
-                let hue = Look::of(Role::Swap).hue;
-                for cell in hint.before().grid().empty_cells() {
-                    let tint = &mut self.square_mut(cell).tint;
-                    *tint = tint.or(Some(hue));
-                }
+        if matches!(hint.evidence(), Evidence::Bug(_)) {
+            let hue = Look::of(Role::Swap).hue;
+            for cell in hint.before().grid().empty_cells() {
+                let tint = &mut self.square_mut(cell).tint;
+                *tint = tint.or(Some(hue));
             }
-            Evidence::Template(template) => {
-                let grid = hint.before().grid();
-                let placed = Cell::ALL.into_iter().filter(|cell| grid.digit(*cell) == Some(template.digit)).collect();
-                self.show(Role::Ground, "already placed", &CandidateSet::of_digit(template.digit, placed));
-            }
-            _ => {}
         }
         let colors = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
         let is_mixed = |cell: &Cell| colors.clone().filter(|(_, color)| !color.digits(*cell).is_empty()).count() > 1;
@@ -462,7 +454,7 @@ fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> St
             return if is_junior { "box of a target" } else { "box of the band" }.into();
         }
         (Evidence::Exocet(_), HouseRole::Cover) => return "cross-line".into(),
-        (Evidence::Fish(_) | Evidence::Kraken(_), role) => {
+        (Evidence::Fish(_), role) => {
             return if role == HouseRole::Base { "base" } else { "cover" }.into();
         }
         _ => {}

@@ -173,7 +173,7 @@
 //! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 //! for hint in Path::new(&puzzle, Order::people()) {
 //!     println!("{} ({}): look at {}", hint.technique(), hint.rating(), hint.place());
-//!     hint.reasons().iter().for_each(|line| println!("  {line}"));
+//!     hint.reasoning().iter().for_each(|line| println!("  {line}"));
 //!     println!("  {}", hint.conclusion()); // `so r1c6 is 8`; `hint.effect()` for programs
 //! }
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())

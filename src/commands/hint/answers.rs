@@ -62,10 +62,8 @@ impl Steps<'_> {
     }
 
     fn add_rows(&self, rows: &mut Rows) {
-        for (step, group) in (1..).zip(&self.groups) {
-            for hint in group {
-                rows.add(&answer::Hint::of_step(step, hint, self.level));
-            }
+        for (step, hint) in (1..).zip(self.groups.iter().flatten()) {
+            rows.add(&answer::Hint::of_step(step, hint, self.level));
         }
         if let Some(Summary { used, rated, hodoku, .. }) = self.summary.map(|summary| summary()) {
             rows.add(&answer::Hint::of_path(&used, rated.as_ref(), hodoku));

@@ -70,8 +70,9 @@ ignores the marks. In 729 characters, all digits are candidates.
 Orders: human (forcing nets come last), se (Sudoku Explainer 1.2.1),
 hodoku (HoDoKu 2.3), singles, or a file. Each line of the file names a technique or
 a family. If a line names several, with commas between them, the program takes the
-simplest of their steps. A # begins a comment. `sudoku hint --list --order human`
-prints such a file.
+simplest of their steps; a line `take first` or `take hodoku` takes steps as se or
+hodoku do. A # begins a comment. `sudoku hint --list --order human` prints such a
+file.
 
 Nets are shown as trees. Of a tree with 15 lines or more, the program shows 12.
 --verbose shows all lines, describes nets claim by claim, and adds chains in Eureka

@@ -1,7 +1,7 @@
 //! Cells and sets of cells.
 //!
-//! All cell arithmetic is in this file, `house.rs` and `spot.rs`. Only the engine (`solve/lanes/`) has its own loops
-//! over rows and columns, because the compiler must see all numbers in them.
+//! Cell arithmetic is in this file, `house.rs` and `spot.rs`. The engines (`solve/`) have loops of their own over rows and
+//! columns, because the compiler must see all numbers in them.
 
 use std::fmt;
 use std::str::FromStr;

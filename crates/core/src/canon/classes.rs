@@ -1,4 +1,4 @@
-//! Collections of grids up to symmetry: equivalent grids are one member of a set, or one key of a map.
+//! Sets of grids up to symmetry: equivalent grids are one member.
 
 use std::collections::TryReserveError;
 use std::hash::{Hash, Hasher};

@@ -23,7 +23,7 @@
 // | `partial.rs` | any grid: a search row by row, with all smallest prefixes side by side |
 // | `pattern.rs` | that search twice, for the pattern and for the digits |
 // | `definition.rs` | the definitions of the form as values |
-// | `classes.rs`, `table.rs` | sets and maps of grids up to symmetry |
+// | `classes.rs`, `table.rs` | sets of grids up to symmetry |
 // | `split.rs` | parts of a list without a class in two of them |
 //
 // # Changes that were tried

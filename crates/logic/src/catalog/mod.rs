@@ -17,9 +17,8 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use crate::techniques::chains::{Nesting, NetCases};
-use crate::techniques::position_cache::Finder;
-use crate::{FishKind, FishShape, PositionCache, Rating, SearchGoal, Searched, StepCollector, TechniqueSet};
+use crate::techniques::chains::{self, Kept, Kind, Nesting, NetCases};
+use crate::{FishKind, FishShape, PositionCache, Rating, Search, SearchGoal, StepCollector, TechniqueSet};
 
 use row::Row;
 pub use table::{Evidence, FAMILIES, ROWS, Technique, kinds};
@@ -31,12 +30,8 @@ pub mod technique_set;
 
 /// A group of techniques that one finder searches.
 pub struct Family {
-    /// The finder of every step.
-    pub all: Finder,
-    /// The finder in the order of Sudoku Explainer, which can skip cases that the other one tries.
-    pub of_reference: Finder,
-    /// The finder of the simplest step, which can skip the others.
-    pub simplest: Finder,
+    /// The finders of its steps.
+    pub finders: Finders,
     /// The orders that try the family.
     pub tried_by: TriedBy,
     /// The techniques of this family.
@@ -45,15 +40,71 @@ pub struct Family {
     pub also: &'static [Technique],
     /// True if the techniques assume that the puzzle has one solution.
     pub relies_on_uniqueness: bool,
-    /// The rank that the family shares with others. Most families are a rank of their own.
-    pub rank: Option<SharedRank>,
+    /// True for chains, and for sets in two houses, which are one rank: a person takes the step with the fewest links and cells.
+    /// Other families are a rank of their own.
+    pub is_chain_or_set: bool,
 }
 
-/// Several families that are one rank: a person takes the step with the fewest links and cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SharedRank {
-    /// Chains, and sets in two houses.
-    ChainsAndSets,
+/// The finders of a family. Each reports steps until the collector has enough.
+pub struct Finders {
+    /// The finder of every step.
+    all: Finder,
+    /// The finder in the order of Sudoku Explainer, which can skip cases that the other one tries.
+    of_reference: Finder,
+    /// The finder of the simplest step, which can skip the others.
+    simplest: Finder,
+}
+
+/// A function that reports steps.
+pub type Find = fn(&Search, &mut StepCollector) -> ControlFlow<()>;
+
+/// A finder.
+#[derive(Clone, Copy)]
+enum Finder {
+    /// A finder of its own.
+    Own(Find),
+    /// The search for nets of this kind that keeps these chains.
+    Nets(Kind, Kept),
+}
+
+impl Finders {
+    /// Creates the finders of a family with one finder.
+    const fn of(find: Find) -> Self {
+        Self { all: Finder::Own(find), of_reference: Finder::Own(find), simplest: Finder::Own(find) }
+    }
+
+    /// Creates the finders of nets.
+    const fn nets(kind: Kind) -> Self {
+        let [all, of_reference, simplest] = [Kept::All, Kept::Best, Kept::Told];
+        Self {
+            all: Finder::Nets(kind, all),
+            of_reference: Finder::Nets(kind, of_reference),
+            simplest: Finder::Nets(kind, simplest),
+        }
+    }
+
+    /// Sets the finder in the order of Sudoku Explainer.
+    const fn reference(self, find: Find) -> Self {
+        Self { of_reference: Finder::Own(find), ..self }
+    }
+
+    /// Sets the finder of the simplest step.
+    const fn simplest(self, find: Find) -> Self {
+        Self { simplest: Finder::Own(find), ..self }
+    }
+
+    /// Runs the finder for the goal of the collector.
+    fn run(&self, search: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+        let finder = match collector.goal() {
+            SearchGoal::All => self.all,
+            SearchGoal::Simplest => self.simplest,
+            SearchGoal::First | SearchGoal::SimplestOfReference => self.of_reference,
+        };
+        match finder {
+            Finder::Own(find) => find(search, collector),
+            Finder::Nets(kind, kept) => chains::search(search, kind, kept, collector),
+        }
+    }
 }
 
 /// The orders that try a family.
@@ -69,8 +120,6 @@ pub enum TriedBy {
     People,
     /// The order of Sudoku Explainer.
     SudokuExplainer,
-    /// No order: the family is searched if it is named.
-    Nobody,
 }
 
 impl Family {
@@ -88,30 +137,25 @@ impl Family {
     pub fn finds(&self) -> impl Iterator<Item = Technique> {
         self.techniques.iter().chain(self.also).copied()
     }
+}
 
-    /// Reports the steps of the family, with the finder for the goal of the collector. There are none if the family relies on
-    /// uniqueness and the position does not allow it. If the whole search finds nothing, the position notes it, so that the
-    /// finder can skip what has not changed.
-    pub fn find(&self, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-        let find = match collector.goal() {
-            SearchGoal::All => self.all,
-            SearchGoal::Simplest => self.simplest,
-            SearchGoal::First | SearchGoal::SimplestOfReference => self.of_reference,
-        };
-        if self.relies_on_uniqueness && !position.allows_exchange() {
-            return ControlFlow::Continue(());
-        }
-        collector.begin();
-        find(position, collector)?;
-        let has_found = self.techniques.iter().any(|technique| collector.has_found(*technique));
-        if let Some(&first) = self.techniques.first()
-            && !has_found
-            && collector.searched() == Searched::Whole
-        {
-            position.note_failure(first);
-        }
-        ControlFlow::Continue(())
+/// Reports the steps of the family with this index, with the finder for the goal of the collector. There are none if the
+/// family relies on uniqueness and the position does not allow it.
+///
+/// If the whole search for all techniques of the family finds nothing, the position notes it. The next search then knows what
+/// is gone since.
+pub fn find(index: usize, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let family = &FAMILIES[index];
+    if family.relies_on_uniqueness && !position.allows_exchange() {
+        return ControlFlow::Continue(());
     }
+    collector.begin();
+    let search = Search { position, gone: position.gone_since_failure(index) };
+    family.finders.run(&search, collector)?;
+    if collector.has_failed() && family.finds().all(|technique| collector.wants(technique)) {
+        position.note_failure(index);
+    }
+    ControlFlow::Continue(())
 }
 
 /// Fish by shape, kind and size. A sashimi Franken fish has no name of its own: it counts as finned.
@@ -192,12 +236,6 @@ impl Technique {
         FAMILIES.iter().any(|family| family.tried_by == TriedBy::Net && family.techniques.contains(&self))
     }
 
-    /// Returns true if some order tries the technique. The others are found by name only.
-    #[must_use]
-    pub fn is_in_some_order(self) -> bool {
-        FAMILIES.iter().any(|family| family.tried_by != TriedBy::Nobody && family.techniques.contains(&self))
-    }
-
     /// Returns true if only the human order tries the technique: Sudoku Explainer lacks it or rates it as a chain.
     #[must_use]
     pub fn is_only_human(self) -> bool {
@@ -222,10 +260,10 @@ mod tests {
             "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
         ] {
             let state = State::new(&grid.parse().unwrap());
-            for family in FAMILIES.iter().filter(|family| family.tried_by != TriedBy::Net) {
+            for (index, family) in FAMILIES.iter().enumerate().filter(|(_, family)| family.tried_by != TriedBy::Net) {
                 let simplest = |goal| {
                     let mut collector = StepCollector::new(goal, Stop::NEVER);
-                    let _ = family.find(&PositionCache::new(&state), &mut collector);
+                    let _ = find(index, &PositionCache::new(&state), &mut collector);
                     collector.into_steps().iter().map(Step::effort).min()
                 };
                 let [one, all] = [SearchGoal::Simplest, SearchGoal::All].map(simplest);

@@ -8,7 +8,6 @@ use std::sync::LazyLock;
 
 use crate::Technique;
 use crate::catalog::ROWS;
-use crate::catalog::row::Row;
 
 impl Technique {
     /// Every technique, in the order of the lowest ratings.
@@ -71,8 +70,7 @@ impl Technique {
         iter::once(self.name()).chain(self.aliases().iter().copied()).chain(self.se_name())
     }
 
-    /// Returns the techniques with this name, and the forms of them that have names of their own: `AIC` includes
-    /// M-Wings. Case, blanks and hyphens do not matter.
+    /// Returns the techniques with this name. Case, blanks and hyphens do not matter.
     ///
     /// The lookup tries the kinds of names in this order, and the first kind with a match decides: the
     /// [`Technique::id`], the main name, another name in use, the name in another program or on another site. Among
@@ -89,16 +87,6 @@ impl Technique {
     /// assert!(Technique::named("swordfsh").is_err());
     /// ```
     pub fn named(name: &str) -> Result<Vec<Self>, UnknownTechnique> {
-        let mut found = Self::of_name(name)?;
-        let is_form = |row: &&Row| row.form_of.iter().any(|whole| found.contains(whole));
-        let forms: Vec<Self> = ROWS.iter().filter(is_form).map(|row| row.technique).collect();
-        let new = forms.into_iter().filter(|form| !found.contains(form)).collect::<Vec<_>>();
-        found.extend(new);
-        Ok(found)
-    }
-
-    /// Returns the techniques with this name, without the forms that have names of their own.
-    fn of_name(name: &str) -> Result<Vec<Self>, UnknownTechnique> {
         let wanted = simplified(name);
         let by = |is_meant: &dyn Fn(&Known) -> bool| -> Vec<Self> {
             KNOWN.iter().filter(|known| is_meant(known)).map(|known| known.technique).collect()
@@ -166,7 +154,7 @@ impl FromStr for Technique {
         if let Some(row) = ROWS.iter().find(|row| row.code == name) {
             return Ok(row.technique);
         }
-        let several = Self::of_name(name)?;
+        let several = Self::named(name)?;
         match several.as_slice() {
             [one] => Ok(*one),
             _ => Err(UnknownTechnique { name: name.into(), similar: None, several }),
@@ -297,7 +285,7 @@ mod tests {
     #[test]
     fn every_technique_is_found_by_its_main_name() {
         for technique in Technique::ALL {
-            let found = Technique::of_name(technique.name()).unwrap();
+            let found = Technique::named(technique.name()).unwrap();
             assert!(found.contains(&technique) && found.iter().all(|other| other.name() == technique.name()));
         }
     }
@@ -314,7 +302,6 @@ mod tests {
             ("bug + 1", Technique::Bug1),
             ("bug 2", Technique::Bug2),
             ("unique rectangle 1", Technique::UniqueRectangle1),
-            ("dual two-string kites", Technique::DualTwoStringKite),
             ("jellyfishes", Technique::Jellyfish),
         ] {
             assert_eq!(Technique::named(name), Ok(vec![technique]), "{name}");
@@ -335,22 +322,17 @@ mod tests {
             assert_eq!(technique.id(), id);
         }
         for technique in Technique::ALL {
-            assert_eq!(Technique::of_name(&technique.id()), Ok(vec![technique]));
+            assert_eq!(Technique::named(&technique.id()), Ok(vec![technique]));
         }
     }
 
     #[test]
-    fn a_name_comprises_the_forms_that_have_names_of_their_own() {
-        use Technique::{Aic, AlsAic, AlsNiceLoop, GroupedAic, GroupedNiceLoop, HWing, LWing, MRing, MWing, NiceLoop};
-        assert_eq!(Technique::named("aic"), Ok(vec![Aic, MWing, Technique::SWing, HWing, LWing]));
-        assert_eq!(Technique::named("continuous nice loop"), Ok(vec![NiceLoop, Technique::WRing, MRing]));
-        assert_eq!(Technique::named("grouped aic"), Ok(vec![GroupedAic, AlsAic]));
-        let wings = [MWing, Technique::SWing, HWing, LWing];
-        assert!(wings.iter().all(|wing| Technique::named("discontinuous nice loop").unwrap().contains(wing)));
-        assert_eq!(Technique::named("grouped-nice-loop"), Ok(vec![GroupedNiceLoop, AlsNiceLoop]));
+    fn a_main_name_is_one_technique_and_an_alias_can_be_a_group() {
+        use Technique::{Aic, HWing, LWing, MWing, NiceLoop, SWing};
+        assert_eq!(Technique::named("AIC"), Ok(vec![Aic]));
+        assert_eq!(Technique::named("alternating inference chains"), Ok(vec![Aic, MWing, SWing, HWing, LWing]));
+        assert_eq!(Technique::named("continuous nice loops"), Ok(vec![NiceLoop]));
         assert_eq!("aic".parse(), Ok(Aic));
-        let kites = [Technique::TwoStringKite, Technique::DualTwoStringKite];
-        assert_eq!(Technique::named("two-string kites").unwrap(), kites);
     }
 
     #[test]

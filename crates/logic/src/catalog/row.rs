@@ -31,8 +31,6 @@ pub struct Row {
     pub look_for: &'static str,
     /// The name in Sudoku Explainer, if it knows the technique.
     pub se_name: Option<&'static str>,
-    /// The techniques of which this one is a form with a name of its own. Their names comprise it.
-    pub form_of: &'static [Technique],
     /// Other names in use. The name on `SudokuWiki` is first; names of whole groups of techniques are last.
     pub aliases: &'static [&'static str],
     /// The `HoDoKu` technique that this technique is, or is a part of.
@@ -80,7 +78,6 @@ pub const fn human(
         name,
         look_for,
         se_name: None,
-        form_of: &[],
         aliases: &[],
         hodoku: None,
         hodoku_chooses: false,
@@ -117,12 +114,6 @@ impl Row {
     /// Sets the other names in use.
     pub const fn also(mut self, aliases: &'static [&'static str]) -> Self {
         self.aliases = aliases;
-        self
-    }
-
-    /// Marks the technique as a form of others.
-    pub const fn form_of(mut self, others: &'static [Technique]) -> Self {
-        self.form_of = others;
         self
     }
 
@@ -248,28 +239,6 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
     Row { fish: Some((shape, kind, size)), only_eliminates: is_basic, hodoku_chooses, ..fish }
 }
 
-/// Creates the row of two fish of 2 to 4 houses with the same base.
-pub const fn siamese(technique: Technique, code: &'static str, size: usize) -> Row {
-    let at = size - 2;
-    let look_for = fish_of!(lines ", but for cells of one box, in two ways at once");
-    let aliases: &[_] = match size {
-        2 => &["Siamese Finned X-Wing", "Siamese Sashimi X-Wing", "Siamese Finned Franken X-Wing", "Siamese Fish"],
-        3 => &[
-            "Siamese Finned Swordfish",
-            "Siamese Sashimi Swordfish",
-            "Siamese Finned Franken Swordfish",
-            "Siamese Fish",
-        ],
-        _ => &[
-            "Siamese Finned Jellyfish",
-            "Siamese Sashimi Jellyfish",
-            "Siamese Finned Franken Jellyfish",
-            "Siamese Fish",
-        ],
-    };
-    human(technique, code, [6.6, 7.5, 7.5][at], sizes!("Siamese ")[at], look_for[at]).also(aliases)
-}
-
 /// Lists the names of nets by cases, each with what to look for. The last entry is Sudoku Explainer's name for the cases
 /// of a house.
 macro_rules! nets {
@@ -313,6 +282,10 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
             (nets!(" (+ Dynamic Forcing Chains (+ Forcing Chains))", " and by nets with chains inside"), 11.0, nested)
         }
     };
+    let aliases: &[_] = match (nesting, cases) {
+        (Nesting::Links, NetCases::Contradiction) => &["Bowman's Bingo", "Forcing Net", "Dynamic Forcing Chains"],
+        _ => aliases,
+    };
     let ((name, look_for), (se_house, _)) = (nets[cases as usize], nets[4]);
     let se_name = if matches!(cases, NetCases::House) { se_house } else { name };
     let net = human(technique, code, least, name, look_for).se_name(se_name).also(aliases);
@@ -320,20 +293,13 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
     Row { net: Some((nesting, cases)), ..net }
 }
 
-/// Expands to true for `uniqueness`, the one assumption that a family can make.
-macro_rules! relies_on {
+/// Expands to true for a word that marks a family.
+macro_rules! is_so {
     (uniqueness) => {
         true
     };
-}
-
-/// Expands to the rank that a family shares with others, or to `None`.
-macro_rules! shared_rank {
-    () => {
-        None
-    };
-    ($rank:ident) => {
-        Some($crate::catalog::SharedRank::$rank)
+    (chains_and_sets) => {
+        true
     };
 }
 
@@ -356,4 +322,4 @@ macro_rules! look {
     };
 }
 
-pub(super) use {look, relies_on, shared_rank};
+pub(super) use {is_so, look};

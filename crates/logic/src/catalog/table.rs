@@ -3,25 +3,23 @@
 use crate::FishKind::{Basic, Finned, Sashimi};
 use crate::FishShape::{Franken, Lines};
 use crate::engine::pattern::Pattern;
+use crate::techniques::chains::Kind;
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
 use crate::techniques::chains::NetCases::{Cell, Contradiction, Double, House};
-use crate::techniques::fish::{self, kraken};
-use crate::techniques::position_cache::Finder;
+use crate::techniques::fish;
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
 use crate::techniques::uniqueness::{self, bug};
 use crate::techniques::wings::{bent, pivot};
-use crate::techniques::{alternating, chains, coloring, dual, locked, singles, subsets, template};
+use crate::techniques::{alternating, chains, coloring, locked, singles, subsets};
 
-use super::row::{Row, fish, human, look, net, relies_on, row, shared_rank, siamese};
-use super::{Family, TriedBy};
-use crate::hodoku::names::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
-use crate::hodoku::names::{
-    FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
-};
+use super::row::{Row, fish, human, is_so, look, net, row};
+use super::{Family, Finders, TriedBy};
+use crate::hodoku::names::HodokuLevel::{Easy, Hard, Medium, Unfair};
+use crate::hodoku::names::{FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS};
 
 macro_rules! catalog {
-    ($($tried_by:ident: $find:path $(, reference $reference:path)? $(, simplest $simplest:path)?
+    ($($tried_by:ident: $of:ident($find:expr) $(.$by:ident($other:expr))*
         $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)?
         $(=> $($kind:ident $(($($part:ident),+))?),+ in $($module:ident)::+)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
@@ -90,25 +88,24 @@ macro_rules! catalog {
         )+)+];
 
         pub static FAMILIES: &[Family] = &[$(Family {
-            all: $find,
-            of_reference: { let finders: &[Finder] = &[$($reference,)? $find]; finders[0] },
-            simplest: { let finders: &[Finder] = &[$($simplest,)? $find]; finders[0] },
+            finders: Finders::$of($find)$(.$by($other))*,
             tried_by: TriedBy::$tried_by,
             techniques: &[$(Technique::$technique,)+],
             also: &[$(Technique::$also)?],
-            relies_on_uniqueness: false $(|| relies_on!($relies_on))?,
-            rank: shared_rank!($($rank)?),
+            relies_on_uniqueness: false $(|| is_so!($relies_on))?,
+            is_chain_or_set: false $(|| is_so!($rank))?,
         },)+];
     };
 }
 
 // | value of a family | meaning |
 // |---|---|
-// | `People: module::finder` | the orders that try it, and its finder, which adds every step whatever the goal |
-// | `, reference module::finder` | the finder of Sudoku Explainer's order, if it is another one |
-// | `, simplest module::finder` | the finder of the simplest step, if it is another one |
+// | `People: of(module::finder)` | the orders that try it, and its finder, which adds every step whatever the goal |
+// | `.reference(module::finder)` | the finder of Sudoku Explainer's order, if it is another one |
+// | `.simplest(module::finder)` | the finder of the simplest step, if it is another one |
+// | `Net: nets(Kind)` | the finders of nets of a kind |
 // | `, and Technique` | a technique of another family that it also finds |
-// | `, in Rank` | the rank that it shares with other families |
+// | `, in chains_and_sets` | the family shares its rank with other chains and sets |
 // | `; uniqueness` | the family relies on a unique solution |
 // | `=> Kind(Part) in module` | the type of its evidence with the types of its parts, for the first family of a kind |
 //
@@ -116,30 +113,29 @@ macro_rules! catalog {
 // differs, the highest rating (`most`), other names, the place, level and score in HoDoKu, and the names elsewhere.
 //
 // To begin, write a finder that calls `collector.add` for every step. All else is speed: `is_settled_below(effort)`, if
-// `Pattern::effort` or `size` is known before the step is built; `cells_since_failure`, if unchanged cells give no new
-// step; a finder of the simplest step. If a limit leaves out cases, call `collector.cut`.
+// `Pattern::effort` or `size` is known before the step is built; `Search::changed`, if unchanged cells give no new step; a finder of the simplest step. If a limit leaves out cases, call `collector.cut`.
 catalog! {
-    All: singles::full_house => Single in singles {
+    All: of(singles::full_house) => Single in singles {
         FullHouse: row(1.0, "Full House", "a house with one empty cell").se_name("Hidden Single")
             .also(&["Last Remaining Cell", "Last Digit", "Single"]).hodoku(100, Easy, 4).hodoku_first()
             .wiki("Last Remaining Cell")
             .coach("Last Digit");
     }
-    All: singles::hidden_in_box {
+    All: of(singles::hidden_in_box) {
         HiddenSingleInBox: row(1.2, "Hidden Single", "a digit with one place left in a box")
             .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).hodoku_first().wiki("Hidden Singles")
             .coach("Hidden Single");
     }
-    All: singles::naked {
+    All: of(singles::naked) {
         NakedSingle: row(2.3, "Naked Single", "a cell with one candidate left").also(&["Sole Candidate", "Single"])
             .hodoku(200, Easy, 4).hodoku_first().wiki("Naked Singles").coach("Naked Single");
     }
-    All: singles::hidden_in_line {
+    All: of(singles::hidden_in_line) {
         HiddenSingleInLine: row(1.5, "Hidden Single", "a digit with one place left in a row or column")
             .also(&["Unique Candidate", "Single"]).hodoku_shared(HIDDEN_SINGLE).hodoku_first().wiki("Hidden Singles")
             .coach("Hidden Single");
     }
-    SudokuExplainer: locked::direct => Locked in locked {
+    SudokuExplainer: of(locked::direct) => Locked in locked {
         DirectPointing: row(1.7, "Direct Pointing",
             "a digit that a box has only in one row or column, so that another house has one place left for it")
             .wiki("Pointing Pairs");
@@ -147,79 +143,81 @@ catalog! {
             "a digit that a row or column has only in one box, so that another house has one place left for it")
             .wiki("Box/Line Reduction");
     }
-    SudokuExplainer: subsets::direct::<2> => Subset(SubsetKind) in subsets {
+    SudokuExplainer: of(subsets::direct::<2>) => Subset(SubsetKind) in subsets {
         DirectHiddenPair: row(2.0, "Direct Hidden Pair",
             "two digits with only two places in a house, so that a third digit has one place left there")
             .wiki("Hidden Pairs");
     }
-    SudokuExplainer: subsets::direct::<3> {
+    SudokuExplainer: of(subsets::direct::<3>) {
         DirectHiddenTriple: row(2.5, "Direct Hidden Triple",
             "three digits with only three places in a house, so that a fourth digit has one place left there")
             .se_name("Direct Hidden Triplet").wiki("Hidden Triples");
     }
-    FullOrders: locked::eliminating {
+    FullOrders: of(locked::pointing) {
         Pointing: row(2.6, "Pointing", "a digit that a box has only in one row or column")
             .eliminating().also(&[
                 "Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection",
             ]).hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
             .coach("Locked Candidate");
+    }
+    FullOrders: of(locked::claiming) {
         Claiming: row(2.8, "Claiming", "a digit that a row or column has only in one box")
             .eliminating().also(&["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"])
             .hodoku(1210, Medium, 50).hodoku_name("Locked Candidates Type 2 (Claiming)").wiki("Box/Line Reduction")
             .coach("Locked Candidate");
     }
-    People: subsets::locked::<2> => LockedSet in subsets {
+    People: of(subsets::locked::<2>) => LockedSet in subsets {
         LockedPair: row(3.0, "Locked Pair", "two cells in a box and in a row or column with the same two candidates")
             .eliminating().se_name("Naked Pair").also(&["Naked Subset"]).hodoku(1000, Medium, 40).wiki("Naked Pairs")
             .coach("Naked Pair");
     }
-    FullOrders: subsets::naked::<2>, reference subsets::naked_of_reference::<2> {
+    FullOrders: of(subsets::naked::<2>).reference(subsets::naked_of_reference::<2>) {
         NakedPair: row(3.0, "Naked Pair", "two cells of a house with the same two candidates")
             .eliminating().also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
-    FullOrders: subsets::hidden::<2>, reference subsets::hidden_of_reference::<2> {
+    FullOrders: of(subsets::hidden::<2>).reference(subsets::hidden_of_reference::<2>) {
         HiddenPair: row(3.4, "Hidden Pair", "two digits with only two places in a house")
             .eliminating().also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
     }
-    People: subsets::locked::<3> {
+    People: of(subsets::locked::<3>) {
         LockedTriple: row(3.6, "Locked Triple",
             "three cells in a box and in a row or column with three candidates together").eliminating().se_name("Naked Triplet")
             .also(&["Naked Subset"]).hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
-    FullOrders: subsets::naked::<3>, reference subsets::naked_of_reference::<3> {
+    FullOrders: of(subsets::naked::<3>).reference(subsets::naked_of_reference::<3>) {
         NakedTriple: row(3.6, "Naked Triple", "three cells of a house with three candidates together")
             .eliminating().se_name("Naked Triplet").also(&["Naked Subset"]).hodoku(1400, Medium, 80).wiki("Naked Triples")
             .coach("Naked Triple");
     }
-    FullOrders: subsets::hidden::<3>, reference subsets::hidden_of_reference::<3> {
+    FullOrders: of(subsets::hidden::<3>).reference(subsets::hidden_of_reference::<3>) {
         HiddenTriple: row(4.0, "Hidden Triple", "three digits with only three places in a house")
             .eliminating().se_name("Hidden Triplet").also(&["Hidden Subset"]).hodoku(1600, Medium, 100).wiki("Hidden Triples")
             .coach("Hidden Triple");
     }
-    FullOrders: fish::basic::<2>, reference fish::basic_of_reference::<2> => Fish(FishKind, FishShape) in fish {
+    FullOrders: of(fish::basic::<2>).reference(fish::basic_of_reference::<2>) => Fish(FishKind, FishShape) in fish {
         XWing: fish(Lines, Basic, 2).wiki("X-Wing").coach("X-Wing");
     }
-    FullOrders: fish::basic::<3>, reference fish::basic_of_reference::<3> {
+    FullOrders: of(fish::basic::<3>).reference(fish::basic_of_reference::<3>) {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
-    FullOrders: subsets::naked::<4>, reference subsets::naked_of_reference::<4> {
+    FullOrders: of(subsets::naked::<4>).reference(subsets::naked_of_reference::<4>) {
         NakedQuad: row(5.0, "Naked Quad", "four cells of a house with four candidates together")
             .eliminating().also(&["Naked Quadruple", "Naked Subset"]).hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple")
             .wiki("Naked Quads").coach("Naked Quad");
     }
-    FullOrders: subsets::hidden::<4>, reference subsets::hidden_of_reference::<4> {
+    FullOrders: of(subsets::hidden::<4>).reference(subsets::hidden_of_reference::<4>) {
         HiddenQuad: row(5.4, "Hidden Quad", "four digits with only four places in a house")
             .eliminating().also(&["Hidden Quadruple", "Hidden Subset"]).hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple")
             .wiki("Hidden Quads").coach("Hidden Quad");
     }
-    People: alternating::remote_pair => RemotePair in alternating {
+    People: of(alternating::remote_pair) => RemotePair in alternating {
         RemotePair: row(7.0, "Remote Pair",
             "four or more cells with the same two candidates, each of which sees the next").se_name("Forcing Chain")
             .also(&["Remote Pairs"]).hodoku(2800, Hard, 110).hodoku_first().wiki("Remote Pairs");
     }
-    People: alternating::two_links => AlternatingChain(ChainNode, Reason, StrongInference) in alternating {
+    People: of(alternating::two_links) => AlternatingChain(ChainNode, Reason, StrongInference) in alternating {
         TurbotFish: row(6.6, "Turbot Fish", "a digit with two places in each of two houses that share a house")
             .also(&["X-Cycles"]).hodoku(3120, Hard, 120).wiki("X-Cycles").coach("Crane");
         Skyscraper: row(6.6, "Skyscraper",
@@ -230,37 +228,27 @@ catalog! {
             .also(&["X-Cycles"]).hodoku(3100, Hard, 150).wiki("X-Cycles")
             .coach("Two-String Kite");
     }
-    People: alternating::empty_rectangle {
+    People: of(alternating::empty_rectangle) {
         EmptyRectangle: human(6.6, "Empty Rectangle",
             "a digit that a box has only in one row and one column, and a house with two places for it")
             .also(&["Hinge", "Rectangle Elimination"]).hodoku(3170, Hard, 120)
             .wiki("Rectangle Elimination")
             .coach("Empty Rectangle");
     }
-    Nobody: dual::kites => Dual in dual {
-        DualTwoStringKite: human(6.6, "Dual 2-String Kite",
-            "two cells of a box with a digit that each shares with one more cell of its row and one more of its column")
-            .also(&["Dual Two-String Kite"]).form_of(&[Technique::TwoStringKite]);
-    }
-    Nobody: dual::rectangles {
-        DualEmptyRectangle: human(6.6, "Dual Empty Rectangle",
-            "a digit that a box has only in one row and one column, and two houses with two places for it")
-            .also(&["Dual ER"]).form_of(&[Technique::EmptyRectangle]);
-    }
-    FullOrders: pivot::xy => Wing in wings::pivot {
+    FullOrders: of(pivot::xy) => Wing in wings::pivot {
         XyWing: row(4.2, "XY-Wing", "a cell with two candidates that sees two others, with each of which it shares one")
             .eliminating().also(&["Y-Wing", "Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
     }
-    FullOrders: pivot::xyz {
+    FullOrders: of(pivot::xyz) {
         XyzWing: row(4.4, "XYZ-Wing", "a cell with three candidates that sees two cells, each with two of these")
             .eliminating().also(&["Wing"]).hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
     }
-    People: alternating::w_wing {
+    People: of(alternating::w_wing) {
         WWing: row(7.0, "W-Wing",
             "two cells with the same two candidates, and a house with two places for one of these that see them")
             .se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
-    FullOrders: uniqueness::unique, reference uniqueness::reference::unique; uniqueness => UniqueLoop(PatternType) in uniqueness {
+    FullOrders: of(uniqueness::unique).reference(uniqueness::reference::unique); uniqueness => UniqueLoop(PatternType) in uniqueness {
         UniqueRectangle1: row(4.5, "Unique Rectangle Type 1", look!(rectangle "and others in one of them"))
             .se_name("Unique Rectangle type 1").also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
             .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles")
@@ -291,7 +279,7 @@ catalog! {
             look!(unique_loop "one of them confined to two of these cells in a house")).most(5.0)
             .also(&["Unique Loop"]);
     }
-    People: uniqueness::linked; uniqueness {
+    People: of(uniqueness::linked); uniqueness {
         UniqueRectangle5: human(4.5, "Unique Rectangle Type 5",
             look!(rectangle "and the same third one in three of them or in two opposite ones"))
             .also(&["Uniqueness Test 5", "Unique Rectangle", "Uniqueness Test"]).hodoku(3900, Hard, 100)
@@ -305,7 +293,7 @@ catalog! {
             .also(&["Hidden Unique Rectangle", "Unique Rectangle"]).hodoku(4010, Hard, 100)
             .wiki("Hidden Unique Rectangles");
     }
-    People: uniqueness::avoidable; uniqueness {
+    People: of(uniqueness::avoidable); uniqueness {
         AvoidableRectangle1: human(4.5, "Avoidable Rectangle 1",
             "four cells in two rows, two columns and two boxes without a given, three of them filled with two digits")
             .also(&["Avoidable Rectangle"]).hodoku(4020, Hard, 100).hodoku_first()
@@ -317,7 +305,7 @@ catalog! {
             .hodoku_name("Avoidable Rectangle Type 2")
             .wiki("Avoidable Rectangles");
     }
-    People: uniqueness::extended; uniqueness {
+    People: of(uniqueness::extended); uniqueness {
         ExtendedRectangle1: human(4.6, "Extended Rectangle 1", look!(extended "and others in one of them"))
             .also(&["Extended Unique Rectangle", "Extended Rectangle"]).wiki("Extended Unique Rectangles");
         ExtendedRectangle2: human(4.6, "Extended Rectangle 2",
@@ -327,27 +315,27 @@ catalog! {
             look!(extended "and others in two of them that form a set with further cells"))
             .also(&["Extended Unique Rectangle", "Extended Rectangle"]).wiki("Extended Unique Rectangles");
     }
-    People: fish::finned::<2> {
+    People: of(fish::finned::<2>) {
         FinnedXWing: fish(Lines, Finned, 2).wiki("Finned X-Wing").coach("Finned X-Wing");
     }
-    People: fish::sashimi::<2> {
+    People: of(fish::sashimi::<2>) {
         SashimiXWing: fish(Lines, Sashimi, 2).wiki("Finned X-Wing").coach("Finned X-Wing");
     }
-    FullOrders: fish::basic::<4>, reference fish::basic_of_reference::<4> {
+    FullOrders: of(fish::basic::<4>).reference(fish::basic_of_reference::<4>) {
         Jellyfish: fish(Lines, Basic, 4).wiki("Jellyfish").coach("Jellyfish");
     }
-    People: fish::finned::<3> {
+    People: of(fish::finned::<3>) {
         FinnedSwordfish: fish(Lines, Finned, 3).wiki("Finned Swordfish").coach("Finned Swordfish");
     }
-    People: fish::sashimi::<3> {
+    People: of(fish::sashimi::<3>) {
         SashimiSwordfish: fish(Lines, Sashimi, 3).wiki("Finned Swordfish").coach("Finned Swordfish");
     }
-    People: bug::plus_one; uniqueness => Bug(BugKind) in uniqueness::bug {
+    People: of(bug::plus_one); uniqueness => Bug(BugKind) in uniqueness::bug {
         Bug1: row(5.6, "BUG+1", look!(bug "one with more")).se_name("BUG type 1")
             .also(&["BUG", "Bivalue Universal Grave"]).hodoku(2900, Hard, 100).hodoku_first()
             .hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
     }
-    FullOrders: bug::types_1_to_4, and Bug1; uniqueness {
+    FullOrders: of(bug::types_1_to_4), and Bug1; uniqueness {
         Bug2: row(5.7, "BUG type 2", look!(bug "some with one more, the same digit in all"))
             .also(&["BUG", "Bivalue Universal Grave"]);
         Bug3: row(5.7, "BUG type 3", look!(bug "a few whose further ones form a set with other cells"))
@@ -355,11 +343,11 @@ catalog! {
         Bug4: row(5.7, "BUG type 4", look!(bug "two with the only places for a digit in a house"))
             .also(&["BUG", "Bivalue Universal Grave"]);
     }
-    People: bug::several; uniqueness {
+    People: of(bug::several); uniqueness {
         BugN: human(5.7, "BUG+n", look!(bug "a few whose further ones all rule out the same"))
             .also(&["BUG", "Bivalue Universal Grave"]);
     }
-    People: coloring::simple_colors => Coloring in coloring {
+    People: of(coloring::simple_colors) => Coloring in coloring {
         SimpleColorsTrap: row(6.6, "Simple Colors Trap",
             "a digit whose pairs of places in houses form a chain with two colors, and a place that sees both colors")
             .se_name("Forcing X-Chain")
@@ -371,7 +359,7 @@ catalog! {
             .also(&["Simple Coloring", "Color Wrap", "Singles Chain", "Simple Colors", "Coloring"])
             .hodoku_shared(SIMPLE_COLORS).wiki("Simple Colouring").coach("Simple Coloring");
     }
-    People: coloring::multi_colors => MultiColors in coloring {
+    People: of(coloring::multi_colors) => MultiColors in coloring {
         MultiColors1: row(6.6, "Multi-Colors 1",
             "a digit whose pairs of places form two chains with two colors each, where a color of one sees one of the other")
             .se_name("Forcing X-Chain").also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
@@ -381,21 +369,21 @@ catalog! {
             .se_name("Forcing X-Chain").also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
             .hodoku_shared(MULTI_COLORS);
     }
-    People: fish::finned::<4> {
+    People: of(fish::finned::<4>) {
         FinnedJellyfish: fish(Lines, Finned, 4).coach("Finned Jellyfish");
     }
-    People: fish::sashimi::<4> {
+    People: of(fish::sashimi::<4>) {
         SashimiJellyfish: fish(Lines, Sashimi, 4).coach("Finned Jellyfish");
     }
-    People: alternating::xy_chain, in ChainsAndSets {
+    People: of(alternating::xy_chain), in chains_and_sets {
         XyChain: row(7.0, "XY-Chain", "a chain of cells with two candidates that starts and ends with the same digit")
             .se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
-    People: bent::bent::<4>, in ChainsAndSets => BentSet in wings::bent {
+    People: of(bent::bent::<4>), in chains_and_sets => BentSet in wings::bent {
         WxyzWing: human(7.0, "WXYZ-Wing", "four cells in two crossing houses with four candidates together")
             .also(&["WXYZ-Ring", "Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
-    People: sue_de_coq::sue_de_coq, in ChainsAndSets => SueDeCoq in sets::sue_de_coq {
+    People: of(sue_de_coq::sue_de_coq), in chains_and_sets => SueDeCoq in sets::sue_de_coq {
         SueDeCoq: human(7.0, "Sue de Coq",
             "two or three cells where a box meets a row or column, with as many digits as cells beside them in both")
             .also(&[
@@ -403,7 +391,7 @@ catalog! {
                 "Almost Locked Triple",
             ]).hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
-    People: alternating::chains, simplest alternating::lightest_chain, in ChainsAndSets {
+    People: of(alternating::chains).simplest(alternating::lightest_chain), in chains_and_sets {
         XChain: row(6.6, "X-Chain", "a chain of pairs of places for one digit").se_name("Forcing X-Chain")
             .also(&["X-Cycles", "AIC of one digit"]).hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
         NiceLoop: row(7.0, "Continuous Nice Loop", look!(nice_loop "pairs of candidates, in cells and houses,"))
@@ -418,34 +406,34 @@ catalog! {
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         MWing: row(7.0, "M-Wing",
             "a cell with two candidates that sees one of two places for a digit, and another digit with two places at the other")
-            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+            .se_name("Forcing Chain")
             .also(&["Medusa Wing", "M2-Wing", "M3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         SWing: row(7.0, "S-Wing", "a cell with two candidates that sees one of two places in a house for each of them")
-            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+            .se_name("Forcing Chain")
             .also(&["Split Wing", "Alternating Inference Chain", "Wing"]).hodoku_shared(NICE_LOOP)
             .wiki("Alternating Inference Chains").coach("AIC");
         HWing: row(7.0, "H-Wing",
             "a chain of three pairs, at least one of places in a house and one of candidates in a cell")
-            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+            .se_name("Forcing Chain")
             .also(&["Hybrid Wing", "H1-Wing", "H2-Wing", "H3-Wing", "Alternating Inference Chain", "Wing"])
             .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
         LWing: row(7.0, "L-Wing", "three pairs of places in houses, for two or three digits, that form a chain")
-            .se_name("Forcing Chain").form_of(&[Technique::Aic, Technique::DiscontinuousNiceLoop])
+            .se_name("Forcing Chain")
             .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"]).hodoku_shared(NICE_LOOP)
             .wiki("Alternating Inference Chains").coach("AIC");
         WRing: row(7.0, "W-Ring",
             "two cells with the same two candidates, and a house for each of these with two places that see them")
-            .se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
+            .se_name("Bidirectional Cycle")
             .also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]).hodoku_shared(NICE_LOOP)
             .wiki("Alternating Inference Chains").coach("AIC");
         MRing: row(7.0, "M-Ring", "a cell with two candidates, and a pair of places for each of them, that form a loop")
-            .se_name("Bidirectional Cycle").form_of(&[Technique::NiceLoop])
+            .se_name("Bidirectional Cycle")
             .also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]).hodoku_shared(NICE_LOOP)
             .wiki("Alternating Inference Chains").coach("AIC");
         GroupedXChain: human(6.6, "Grouped X-Chain",
             "a chain of pairs of places for one digit, some of them cells that meet in a box and a line")
-            .also(&["Grouped X-Cycles", "Grouped AIC of one digit"]).hodoku_shared(GROUPED_NICE_LOOP)
+            .also(&["Grouped X-Cycles", "Grouped Skyscraper", "Grouped AIC of one digit"]).hodoku_shared(GROUPED_NICE_LOOP)
             .wiki("Grouped X-Cycles").coach("Grouped X-Chain");
         GroupedNiceLoop: human(7.0, "Grouped Continuous Nice Loop",
             look!(nice_loop "pairs of candidates, or of cells that share a digit and a box,"))
@@ -457,13 +445,13 @@ catalog! {
         GroupedAic: human(7.0, "Grouped AIC",
             "a chain of pairs of candidates, or of cells that share a digit and a box, of which one end is true")
             .also(&[
-                "Grouped Alternating Inference Chain", "AIC with Group Nodes", "Grouped W-Wing", "Grouped M-Wing",
-                "Grouped S-Wing",
+                "Grouped Alternating Inference Chain", "AIC with Group Nodes", "Chute Remote Pairs", "Grouped W-Wing",
+                "Grouped M-Wing", "Grouped S-Wing",
             ]).hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
         AlsXz: human(7.0, "ALS-XZ", "two sets with one candidate more than cells that can share a digit only once")
             .also(&[
                 "Almost Locked Sets XZ-Rule", "ALS-XZ-Rule", "Singly Linked ALS-XZ", "Doubly Linked ALS-XZ",
-                "ALS Ring", "Almost Locked Sets", "ALS",
+                "Doubly Linked ALS", "ALS Ring", "Almost Locked Sets", "ALS",
             ]).hodoku(5700, Unfair, 300).hodoku_name("Almost Locked Set XZ-Rule").wiki("Almost Locked Sets");
         AlsXyWing: human(7.0, "ALS-XY-Wing",
             "three sets with one candidate more than cells, of which one shares a digit with each of the others")
@@ -475,35 +463,33 @@ catalog! {
             .hodoku_name("Almost Locked Set Chain").wiki("Almost Locked Sets");
         AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop",
             look!(nice_loop "pairs of candidates and of sets with one candidate more than cells"))
-            .form_of(&[Technique::GroupedNiceLoop])
             .also(&["AIC Loop with ALS", "AIC Ring with ALS", "ALS Ring", "Twinned XY-Chain", "Grouped Nice Loop"]);
         AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop",
             "a chain of pairs of candidates and of sets with one candidate more than cells that closes to a loop but for one candidate")
-            .also(&["Grouped Nice Loop"]).form_of(&[Technique::GroupedDiscontinuousNiceLoop]);
+            .also(&["Grouped Nice Loop"]);
         AlsAic: human(7.0, "ALS AIC",
             "a chain of pairs of candidates and of sets with one candidate more than cells, of which one end is true")
-            .form_of(&[Technique::GroupedAic])
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
     }
-    People: firework::triple, in ChainsAndSets => Firework in sets::firework {
+    People: of(firework::triple), in chains_and_sets => Firework in sets::firework {
         FireworkTriple: human(7.0, "Firework Triple",
             "three digits with at most one place outside a box in a row and in a column").also(&["Firework"])
             .wiki("Fireworks");
     }
-    People: firework::quadruple, in ChainsAndSets {
+    People: of(firework::quadruple), in chains_and_sets {
         FireworkQuadruple: human(7.0, "Firework Quadruple",
             "two pairs of digits with at most one place outside a box in a row and in a column")
             .also(&["Firework Quad", "Firework"]).wiki("Fireworks");
     }
-    People: bent::bent::<5>, in ChainsAndSets {
+    People: of(bent::bent::<5>), in chains_and_sets {
         VwxyzWing: human(7.0, "VWXYZ-Wing", "five cells in two crossing houses with five candidates together")
             .also(&["Bent Naked Quintuple", "Bent Set", "Wing"]);
     }
-    People: bent::bent::<6>, in ChainsAndSets {
+    People: of(bent::bent::<6>), in chains_and_sets {
         UvwxyzWing: human(7.0, "UVWXYZ-Wing", "six cells in two crossing houses with six candidates together")
             .also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
     }
-    SudokuExplainer: chains::single, reference chains::best_single, simplest chains::best_single, and TurbotFish => Chain in chains {
+    SudokuExplainer: of(chains::single).reference(chains::best_single).simplest(chains::best_single), and TurbotFish => Chain in chains {
         XCycle: row(6.5, "X-Cycle", look!(nice_loop "pairs of places for one digit")).se_name("Bidirectional X-Cycle")
             .also(&["X-Cycles", "Fishy Cycle"]).hodoku_shared(NICE_LOOP).hodoku_first().wiki("X-Cycles");
         YCycle: row(6.5, "XY-Cycle", look!(nice_loop "cells with two candidates")).se_name("Bidirectional Y-Cycle")
@@ -515,44 +501,29 @@ catalog! {
             .also(&["Nice Loop"]);
         ForcingChain: row(7.0, "Forcing Chain", "a candidate from which its opposite follows").also(&["Nice Loop"]);
     }
-    Nobody: dual::siamese::<2> {
-        SiameseXWing: siamese(2).form_of(&[
-            Technique::FinnedXWing, Technique::SashimiXWing, Technique::FinnedFrankenXWing,
-        ]);
-    }
-    Nobody: dual::siamese::<3> {
-        SiameseSwordfish: siamese(3).form_of(&[
-            Technique::FinnedSwordfish, Technique::SashimiSwordfish, Technique::FinnedFrankenSwordfish,
-        ]);
-    }
-    Nobody: dual::siamese::<4> {
-        SiameseJellyfish: siamese(4).form_of(&[
-            Technique::FinnedJellyfish, Technique::SashimiJellyfish, Technique::FinnedFrankenJellyfish,
-        ]);
-    }
-    People: coloring::medusa => Medusa(MedusaRule) in coloring {
+    People: of(coloring::medusa) => Medusa(MedusaRule) in coloring {
         Medusa: human(7.0, "3D Medusa", "candidates in pairs, in cells and houses, that form a network with two colors")
             .also(&["Medusa", "Medusa Coloring", "Multi-Digit Coloring", "Advanced Coloring", "Coloring"])
             .wiki("3D Medusa").coach("3D Medusa");
     }
-    People: fish::franken::<2> {
+    People: of(fish::franken::<2>) {
         FrankenXWing: fish(Franken, Basic, 2);
         FinnedFrankenXWing: fish(Franken, Finned, 2);
     }
-    People: fish::franken::<3> {
+    People: of(fish::franken::<3>) {
         FrankenSwordfish: fish(Franken, Basic, 3).wiki("Franken Swordfish");
         FinnedFrankenSwordfish: fish(Franken, Finned, 3);
     }
-    FullOrders: aligned::pair => Aligned in sets::aligned {
+    FullOrders: of(aligned::pair) => Aligned in sets::aligned {
         AlignedPairExclusion: row(6.2, "Aligned Pair Exclusion",
             "two cells whose digits together would leave another cell none").wiki("Aligned Pair Exclusion");
     }
-    SudokuExplainer: aligned::triple {
+    SudokuExplainer: of(aligned::triple) {
         AlignedTripleExclusion: row(7.5, "Aligned Triple Exclusion",
             "three cells whose digits together would leave another cell none").most(7.5)
             .se_name("Aligned Triplet Exclusion");
     }
-    People: alternating::with_rectangles, simplest alternating::lightest_with_rectangle; uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
+    People: of(alternating::with_rectangles).simplest(alternating::lightest_with_rectangle); uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle",
             "a rectangle of two digits in two boxes, with two cases beside it that lead to the same")
             .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain"]);
@@ -560,21 +531,21 @@ catalog! {
             "a rectangle of two digits in two boxes, with three or four cases beside it that lead to the same")
             .also(&["Almost Unique Rectangle", "Unique Rectangle Chain"]);
     }
-    People: death_blossom::death_blossom => DeathBlossom in sets::death_blossom {
+    People: of(death_blossom::death_blossom) => DeathBlossom in sets::death_blossom {
         DeathBlossom: human(8.0, "Death Blossom", "a cell each of whose candidates makes a set lose one candidate")
             .hodoku(6000, Unfair, 360).hodoku_first().hodoku_off().wiki("Death Blossom");
     }
-    People: sk_loop::sk_loop => SkLoop in rare::sk_loop {
+    People: of(sk_loop::sk_loop) => SkLoop in rare::sk_loop {
         SkLoop: human(8.5, "SK Loop", "four boxes with two pairs of cells each that share their digits round a loop")
             .also(&["Domino Loop", "Stephen Kurzhal's Loop"]).wiki("SK Loops");
     }
-    People: multi_sector::multi_sector => MultiSector in rare::multi_sector {
+    People: of(multi_sector::multi_sector) => MultiSector in rare::multi_sector {
         MultiSector: human(8.5, "Multi-Sector Locked Set",
             "cells where some rows cross some columns, with as many digits in these lines as cells")
             .also(&["MSLS", "Multi-Sector Locked Sets", "Distributed Disjoint Subset", "Naked Multi-Fish", "Multifish"])
             .wiki("Multi-Sector Locked Sets");
     }
-    People: impossible::impossible => ImpossiblePattern in rare::impossible {
+    People: of(impossible::impossible) => ImpossiblePattern in rare::impossible {
         BivalueOddagon: human(7.0, "Bivalue Oddagon",
             "an odd loop of cells with the same two candidates, of which a few cells have others, too")
             .also(&["Oddagon", "Odd Bivalue Loop"]);
@@ -584,12 +555,12 @@ catalog! {
             "ten or more cells that can only be the same three digits, but for a few further candidates")
             .also(&["Impossible 3-Digit Pattern", "Chromatic Pattern"]);
     }
-    People: alternating::with_impossible, simplest alternating::lightest_with_impossible {
-        AicWithImpossiblePattern: human(8.5, "AIC with Impossible Pattern",
+    People: of(alternating::with_impossible).simplest(alternating::lightest_with_impossible) {
+        AicWithImpossiblePattern: human(8.5, "Impossible Pattern Chain",
             "ten or more cells with the same three digits, where each further candidate leads to the same")
-            .also(&["Guardian Chain", "ORk-Chain", "Tridagon Chain", "Remote Triple", "RT Chain"]);
+            .also(&["AIC with Impossible Pattern", "Guardian Chain", "ORk-Chain", "Tridagon Chain", "Remote Triple", "RT Chain"]);
     }
-    People: exocet::exocet => Exocet, DoubleExocet in rare::exocet {
+    People: of(exocet::exocet) => Exocet, DoubleExocet in rare::exocet {
         JuniorExocet: human(8.5, "Junior Exocet",
             "two cells of a box whose three or four digits are also in a cell of each other box of the band")
             .also(&["Exocet", "JExocet", "JE", "JE2"]).wiki("Exocet");
@@ -600,11 +571,11 @@ catalog! {
             "two pairs of cells, each in a box, whose four digits are also in four cells far away")
             .also(&["Exocet", "Double JExocet", "Twin Exocet", "DJE"]).wiki("Exocet");
     }
-    People: fish::franken::<4> {
+    People: of(fish::franken::<4>) {
         FrankenJellyfish: fish(Franken, Basic, 4);
         FinnedFrankenJellyfish: fish(Franken, Finned, 4);
     }
-    People: alternating::forks, simplest alternating::lightest_fork {
+    People: of(alternating::forks).simplest(alternating::lightest_fork) {
         KrakenCell: row(8.0, "Kraken Cell", "a cell each of whose candidates leads to the same, by alternating chains")
             .se_name("Cell Forcing Chains").also(&["Almost AIC", "Almost Alternating Inference Chain"]);
         KrakenHouse: row(8.0, "Kraken House",
@@ -612,13 +583,13 @@ catalog! {
             .se_name("Region Forcing Chains")
             .also(&["Kraken Row", "Kraken Column", "Kraken Box", "Almost AIC", "Almost Alternating Inference Chain"]);
     }
-    FullOrders: chains::nishio::all, reference chains::nishio::best, simplest chains::nishio::told {
+    FullOrders: nets(Kind::Nishio) {
         Nishio: row(7.5, "Nishio Forcing Chain", "a candidate that contradicts itself by the places of its digit alone")
             .se_name("Nishio Forcing Chains").also(&["Nishio", "Digit Forcing Chain"]).hodoku_shared(FORCING_CHAIN)
             .hodoku_first()
             .wiki("Nishio Forcing Chains").coach("Nishio Forcing Chain").hodoku_kind("Forcing Chain Contradiction");
     }
-    FullOrders: chains::from_cases::all, reference chains::from_cases::best, simplest chains::from_cases::told => Net in chains {
+    FullOrders: nets(Kind::Multiple) => Net in chains {
         CellForcingChains: row(8.0, "Cell Forcing Chains",
             "a cell each of whose candidates leads to the same, claim by claim")
             .also(&["Multiple Forcing Chains", "Forcing Chain Verity"]).hodoku_shared(FORCING_CHAIN).hodoku_first()
@@ -629,57 +600,37 @@ catalog! {
             .also(&["Unit Forcing Chain", "Multiple Forcing Chains", "Forcing Chain Verity"])
             .hodoku_shared(FORCING_CHAIN).hodoku_first().wiki("Unit Forcing Chains").coach("Region Forcing Chain");
     }
-    People: kraken::kraken, simplest kraken::simplest => Kraken in fish::kraken {
-        KrakenFish1: human(8.0, "Kraken Fish 1",
-            "rows or columns with a digit in as many columns or rows, but for cells that lead to the same")
-            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH).hodoku_first();
-        KrakenFish2: human(8.0, "Kraken Fish 2",
-            "rows or columns with a digit in as many columns or rows, one of which leads to the same as the cells elsewhere")
-            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"]).hodoku_shared(KRAKEN_FISH).hodoku_first();
-    }
-    People: template::templates => Template in template {
-        TemplateSet: human(7.5, "Template Set",
-            "a digit with few ways to place all that are missing, which share a place")
-            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8700, Extreme, 10000)
-            .hodoku_first().hodoku_off()
-            .wiki("Pattern Overlay");
-        TemplateDelete: human(7.5, "Template Delete",
-            "a digit with few ways to place all that are missing, none of which takes some place")
-            .also(&["Pattern Overlay Method", "POM", "Template", "Templates"]).hodoku(8800, Extreme, 10000)
-            .hodoku_first().hodoku_off()
-            .wiki("Pattern Overlay");
-    }
-    Net: chains::dynamic::all, reference chains::dynamic::best, simplest chains::dynamic::told {
+    Net: nets(Kind::Dynamic(Links)) {
         DynamicContradiction: net(Links, Contradiction).hodoku_kind("Forcing Net Contradiction");
         DynamicDouble: net(Links, Double).wiki("Digit Forcing Chains");
         DynamicCell: net(Links, Cell).coach("Cell Forcing Net").hodoku_kind("Forcing Net Verity");
         DynamicHouse: net(Links, House).coach("Region Forcing Net").hodoku_kind("Forcing Net Verity");
     }
-    Net: chains::plus::all, reference chains::plus::best, simplest chains::plus::told {
+    Net: nets(Kind::Dynamic(Plus)) {
         PlusContradiction: net(Plus, Contradiction);
         PlusDouble: net(Plus, Double);
         PlusCell: net(Plus, Cell);
         PlusHouse: net(Plus, House);
     }
-    Net: chains::nested_chains::all, reference chains::nested_chains::best, simplest chains::nested_chains::told {
+    Net: nets(Kind::Dynamic(Chains)) {
         NestedContradiction: net(Chains, Contradiction);
         NestedDouble: net(Chains, Double);
         NestedCell: net(Chains, Cell);
         NestedHouse: net(Chains, House);
     }
-    Net: chains::nested_multiple::all, reference chains::nested_multiple::best, simplest chains::nested_multiple::told {
+    Net: nets(Kind::Dynamic(Multiple)) {
         NestedMultipleContradiction: net(Multiple, Contradiction);
         NestedMultipleDouble: net(Multiple, Double);
         NestedMultipleCell: net(Multiple, Cell);
         NestedMultipleHouse: net(Multiple, House);
     }
-    Net: chains::nested_dynamic::all, reference chains::nested_dynamic::best, simplest chains::nested_dynamic::told {
+    Net: nets(Kind::Dynamic(Dynamic)) {
         NestedDynamicContradiction: net(Dynamic, Contradiction);
         NestedDynamicDouble: net(Dynamic, Double);
         NestedDynamicCell: net(Dynamic, Cell);
         NestedDynamicHouse: net(Dynamic, House);
     }
-    Net: chains::nested_twice::all, reference chains::nested_twice::best, simplest chains::nested_twice::told {
+    Net: nets(Kind::Dynamic(DynamicChains)) {
         TwiceNestedContradiction: net(DynamicChains, Contradiction);
         TwiceNestedDouble: net(DynamicChains, Double);
         TwiceNestedCell: net(DynamicChains, Cell);

@@ -40,8 +40,8 @@ pub struct StepCollector {
     goal: SearchGoal,
     stop: Stop,
     wanted: TechniqueSet,
-    /// The techniques of all steps that were added, kept or not.
-    added: TechniqueSet,
+    /// True if the current search has found a step, kept or not.
+    has_found: bool,
     /// True if some cases of the current search were left out.
     is_cut: Cell<bool>,
     steps: Vec<Step>,
@@ -50,8 +50,7 @@ pub struct StepCollector {
 impl StepCollector {
     /// Creates an empty collector. A long search ends without a step once `stop` is due.
     pub const fn new(goal: SearchGoal, stop: Stop) -> Self {
-        let (wanted, added) = (TechniqueSet::ALL, TechniqueSet::EMPTY);
-        Self { goal, stop, wanted, added, is_cut: Cell::new(false), steps: Vec::new() }
+        Self { goal, stop, wanted: TechniqueSet::ALL, has_found: false, is_cut: Cell::new(false), steps: Vec::new() }
     }
 
     /// Restricts the collector to steps of these techniques.
@@ -86,7 +85,8 @@ impl StepCollector {
     }
 
     /// Begins the search of a finder.
-    pub fn begin(&self) {
+    pub fn begin(&mut self) {
+        self.has_found = false;
         self.is_cut.set(false);
     }
 
@@ -111,7 +111,7 @@ impl StepCollector {
 
     /// Adds a step. Breaks if the search is over.
     pub fn add(&mut self, step: Step) -> ControlFlow<()> {
-        self.added.insert(step.technique());
+        self.has_found = true;
         if !self.wants(step.technique()) {
             return ControlFlow::Continue(());
         }
@@ -133,22 +133,31 @@ impl StepCollector {
     /// Returns true if patterns of this effort can be skipped: a simpler one is known, and one step is enough. The search
     /// then leaves out cases.
     pub fn is_settled_below(&self, effort: usize) -> bool {
-        let is_settled = self.greatest_effort() < effort;
+        let is_settled = self.best().is_some_and(|best| best < effort);
         if is_settled {
             self.cut();
         }
         is_settled
     }
 
-    /// Returns the greatest effort of a step that can still be the simplest one.
-    pub fn greatest_effort(&self) -> usize {
-        let best = self.steps.first().filter(|_| self.goal != SearchGoal::All);
-        best.map_or(usize::MAX, |best| best.effort().0)
+    /// Returns the effort below which a step is simpler than the best one. If there is one, the search leaves out cases.
+    pub fn limit(&self) -> usize {
+        let best = self.best();
+        if best.is_some() {
+            self.cut();
+        }
+        best.unwrap_or(usize::MAX)
     }
 
-    /// Returns true if some step of this technique was found, though perhaps not kept.
-    pub const fn has_found(&self, technique: Technique) -> bool {
-        self.added.contains(technique)
+    /// Returns the effort of the best step, if one step is enough.
+    fn best(&self) -> Option<usize> {
+        let best = self.steps.first().filter(|_| self.goal != SearchGoal::All);
+        best.map(|best| best.effort().0)
+    }
+
+    /// Returns true if the current search has tried every case and found no step, wanted or not.
+    pub fn has_failed(&self) -> bool {
+        !self.has_found && self.searched() == Searched::Whole
     }
 
     /// Returns true if no step has been found.

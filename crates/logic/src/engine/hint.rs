@@ -3,6 +3,8 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
+use sudokit_core::board::CandidateSet;
+
 use crate::{Area, Evidence, OutlineLine, Parts, State, Step};
 
 /// A step with the position before it, as shown to a person.
@@ -59,23 +61,27 @@ impl Hint {
     }
 
     /// Returns each pattern of a step as a step of its own: two of a double exocet, which remove all candidates together,
-    /// and two of a dual pattern, otherwise one.
+    /// otherwise one.
     #[must_use]
     pub fn patterns(&self) -> Vec<Self> {
         let steps = match self.step.evidence() {
             Evidence::DoubleExocet(double) => {
                 double.both.map(|exocet| Step::new(self.technique(), exocet, *self.effect())).to_vec()
             }
-            Evidence::Dual(dual) => dual.both.to_vec(),
             _ => vec![self.step.clone()],
         };
         steps.into_iter().map(|step| Self::new(Arc::clone(&self.before), step)).collect()
     }
 
-    /// Returns the steps inside the links of a net, in the position of the net.
+    /// Returns the steps inside the links of a net, each in the position of the net without the candidates from whose absence
+    /// it follows.
     #[must_use]
     pub fn inside(&self) -> Vec<Self> {
-        let inside = |step| Self::new(Arc::clone(&self.before), step);
+        let inside = |(step, causes): (Step, CandidateSet)| {
+            let mut before = self.before().clone();
+            causes.iter().for_each(|cause| _ = before.eliminate(cause.cell, cause.digit));
+            Self::new(Arc::new(before), step)
+        };
         self.parts().inside.into_iter().map(inside).collect()
     }
 
@@ -86,16 +92,10 @@ impl Hint {
     }
 
     /// Returns the reasons why the step holds, one sentence per line.
-    #[doc(alias("explanation", "explain"))]
+    #[doc(alias("explanation", "explain", "reasons"))]
     #[must_use]
     pub fn reasoning(&self) -> Vec<String> {
         self.step.reasoning(&self.before)
-    }
-
-    /// Returns the same as [`reasoning`](Self::reasoning), under the name that most people look for.
-    #[must_use]
-    pub fn reasons(&self) -> Vec<String> {
-        self.reasoning()
     }
 
     /// Returns the reasons in about 12 lines. Nets are trees in short notation, and long ones show the end of each

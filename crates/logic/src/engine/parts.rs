@@ -127,8 +127,9 @@ pub struct Parts {
     pub houses: Vec<(HouseRole, House)>,
     /// The links in the direction of reasoning.
     pub bonds: Vec<Bond>,
-    /// The steps inside the links of a net, in the order of the links.
-    pub inside: Vec<Step>,
+    /// The steps inside the links of a net, in the order of the links, each with the candidates that the net has made false
+    /// before.
+    pub inside: Vec<(Step, CandidateSet)>,
 }
 
 impl Parts {

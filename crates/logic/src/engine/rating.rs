@@ -66,13 +66,14 @@ impl fmt::Display for Rating {
 /// The error for a text or a number that is not a rating.
 const NOT_A_RATING: ParseError = ParseError::new("a rating from 0.0 to 20.0 in tenths");
 
-/// Converts a number from 0 to 20 that is a whole number of tenths.
+/// Returns the rating as a number.
 impl From<Rating> for f64 {
     fn from(rating: Rating) -> Self {
         rating.number()
     }
 }
 
+/// Converts a number from 0 to 20 that is a whole number of tenths.
 impl TryFrom<f64> for Rating {
     type Error = ParseError;
 

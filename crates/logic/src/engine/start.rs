@@ -15,7 +15,7 @@ use crate::State;
 /// [`State`] alone, or a copy of one, proves nothing, so the search skips these techniques. The search also skips them if
 /// the digits alone are no puzzle, because the solution is unique only within the candidates.
 ///
-/// Functions take an [`IntoStart`], so they accept a reference to a puzzle, a solvable or a state:
+/// Functions take what converts to a start, so they accept a reference to a puzzle, a solvable or a state:
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -107,62 +107,12 @@ impl From<&Puzzle> for Start {
     }
 }
 
-/// A value from which a search for steps can start: a [`Puzzle`], [`Solvable`], [`State`] or [`Start`].
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is no start of a search for steps",
-    note = "a grid may have no solution or several: `Puzzle::new(grid)?` proves that there is exactly one",
-    note = "`State::new(&grid)` starts a search without such a proof, and `mistake::judge` checks a position of a player"
-)]
-pub trait IntoStart: sealed::Sealed {
-    /// Converts the value.
-    fn into_start(self) -> Start;
-}
-
-/// A value that is proven to have exactly one solution, and can be rated: a [`Puzzle`] or a [`Solvable`].
+/// A position that is proven to have exactly one solution, and can be rated. Functions take what converts to one: a [`Puzzle`]
+/// or a solvable, but no grid.
 ///
 /// ```compile_fail,E0277
 /// sudokit::rate(&sudokit::Grid::EMPTY);
 /// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not proven to have exactly one solution",
-    note = "`Puzzle::new(grid)?` proves it, and `Solvable::try_from(&candidates)?` for candidates"
-)]
-pub trait IntoSolvable: sealed::Sealed {
-    /// Converts the value.
-    fn into_solvable(self) -> Solvable;
-}
-
-mod sealed {
-    pub trait Sealed {}
-}
-
-/// Implements the conversion of some types to a start, which need no proof.
-macro_rules! into_start {
-    ($($type:ty),+) => {
-        $(impl sealed::Sealed for $type {}
-        impl IntoStart for $type {
-            fn into_start(self) -> Start {
-                self.into()
-            }
-        })+
-    };
-}
-
-/// Implements the conversion of some types that prove it to a solvable position.
-macro_rules! into_solvable {
-    ($($type:ty),+) => {
-        $(impl IntoSolvable for $type {
-            fn into_solvable(self) -> Solvable {
-                self.into()
-            }
-        })+
-    };
-}
-
-into_start!(State, &State, Start, &Start, Solvable, &Solvable, &Puzzle);
-into_solvable!(Solvable, &Solvable, &Puzzle);
-
-/// A position that is proven to have exactly one solution, and can be rated.
 ///
 /// ```
 /// use sudokit::logic::Solvable;

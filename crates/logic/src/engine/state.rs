@@ -32,8 +32,6 @@ use crate::Step;
 /// ```
 #[doc(alias("position", "grid state"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "SerializedState", into = "SerializedState"))]
 pub struct State {
     grid: Grid,
     empty: CellSet,
@@ -343,7 +341,7 @@ impl State {
         for candidate in step.effect().eliminations() {
             self.eliminate(candidate.cell, candidate.digit);
         }
-        for candidate in step.effect().placements() {
+        if let Some(candidate) = step.effect().placement() {
             self.place(candidate.cell, candidate.digit);
         }
     }
@@ -363,44 +361,5 @@ impl sealed::Sealed for State {}
 impl AsCandidates for State {
     fn to_candidates(&self) -> Candidates {
         self.marks()
-    }
-}
-
-/// The serialized form of a state: givens, entries, and the candidates of each empty cell.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-struct SerializedState {
-    puzzle: Grid,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    entries: Option<Grid>,
-    #[serde(
-        deserialize_with = "sudokit_core::board::as_serde::of_cells",
-        serialize_with = "<[_] as serde::Serialize>::serialize"
-    )]
-    marks: [Option<DigitSet>; 81],
-}
-
-#[cfg(feature = "serde")]
-impl From<State> for SerializedState {
-    fn from(state: State) -> Self {
-        let (puzzle, entries) = (state.puzzle(), state.entries());
-        let marks = Cell::ALL.map(|cell| state.empty.contains(cell).then(|| state.candidates(cell)));
-        Self { puzzle, entries: (entries != Grid::EMPTY).then_some(entries), marks }
-    }
-}
-
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-impl TryFrom<SerializedState> for State {
-    type Error = &'static str;
-
-    fn try_from(SerializedState { puzzle, entries, marks }: SerializedState) -> Result<Self, Self::Error> {
-        let entries = entries.unwrap_or(Grid::EMPTY);
-        if !(puzzle.given_cells() & entries.given_cells()).is_empty() {
-            return Err("an entry in a cell with a given");
-        }
-        let grid = puzzle.givens().fold(entries, |grid, (cell, digit)| grid.with(cell, digit));
-        let marks = Candidates::from_sets(marks.map(|marks| marks.unwrap_or(DigitSet::ALL)));
-        Ok(Self::with_candidates(&grid, &marks).with_givens(puzzle.given_cells()))
     }
 }

@@ -9,7 +9,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, ParseEr
 use crate::engine::pattern::NodeKind;
 use crate::{Evidence, Parts, Rating, State, Technique};
 
-/// The effect of a step: a digit to place in one cell or several, candidates to remove, or both. An effect is never empty.
+/// The effect of a step: a digit to place, candidates to remove, or both. An effect is never empty.
 ///
 /// ```
 /// use sudokit::logic::Effect;
@@ -26,8 +26,7 @@ use crate::{Evidence, Parts, Rating, State, Technique};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Effect {
-    /// The cells that take a digit, and the digit.
-    placed: Option<(Digit, CellSet)>,
+    placed: Option<Candidate>,
     eliminations: CandidateSet,
 }
 
@@ -35,13 +34,7 @@ impl Effect {
     /// Returns the effect that places a digit.
     #[must_use]
     pub const fn placing(candidate: Candidate) -> Self {
-        Self { placed: Some((candidate.digit, CellSet::of(candidate.cell))), eliminations: CandidateSet::EMPTY }
-    }
-
-    /// Returns the effect that places a digit in several cells, or `None` if there are none.
-    #[must_use]
-    pub fn placing_all(digit: Digit, cells: CellSet) -> Option<Self> {
-        (!cells.is_empty()).then_some(Self { placed: Some((digit, cells)), eliminations: CandidateSet::EMPTY })
+        Self { placed: Some(candidate), eliminations: CandidateSet::EMPTY }
     }
 
     /// Returns the effect that removes candidates, or `None` if there are none.
@@ -56,15 +49,10 @@ impl Effect {
         Self { eliminations: CandidateSet::of_cell(candidate.cell, others), ..Self::placing(candidate) }
     }
 
-    /// Returns the digit to place, in the first of its cells if there are several.
+    /// Returns the digit to place, if there is one.
     #[must_use]
-    pub fn placement(&self) -> Option<Candidate> {
-        self.placements().next()
-    }
-
-    /// Returns the digit to place, in each of its cells.
-    pub fn placements(&self) -> impl Iterator<Item = Candidate> {
-        self.placed.into_iter().flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate { cell, digit }))
+    pub const fn placement(&self) -> Option<Candidate> {
+        self.placed
     }
 
     /// Returns the candidates to remove.
@@ -78,7 +66,7 @@ impl Effect {
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
-        for candidate in self.placements() {
+        if let Some(candidate) = self.placed {
             write!(f, "{space}{candidate}")?;
             space = " ";
         }
@@ -111,15 +99,7 @@ impl FromStr for Effect {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let candidate = |text: &str| text.parse::<Candidate>().map_err(|_| NOT_AN_EFFECT);
         let mut words = text.split(' ').peekable();
-        let mut placed: Option<(Digit, CellSet)> = None;
-        while let Some(word) = words.next_if(|word| word.contains('=')) {
-            let Candidate { cell, digit } = candidate(word)?;
-            let (known, cells) = placed.unwrap_or((digit, CellSet::EMPTY));
-            if known != digit || cells.iter().any(|other| other == cell || other.sees(cell)) {
-                return Err(NOT_AN_EFFECT);
-            }
-            placed = Some((digit, cells | cell.into()));
-        }
+        let placed = words.next_if(|word| word.contains('=')).map(candidate).transpose()?;
         let mut eliminations = CandidateSet::EMPTY;
         for word in words {
             let (cell, digits) = word.split_once("<>").filter(|(_, digits)| !digits.is_empty()).ok_or(NOT_AN_EFFECT)?;
@@ -128,7 +108,7 @@ impl FromStr for Effect {
             }
         }
         let effect = Self { placed, eliminations };
-        let is_torn = effect.placements().any(|candidate| eliminations.contains(candidate));
+        let is_torn = placed.is_some_and(|placed| eliminations.contains(placed));
         if is_torn { Err(NOT_AN_EFFECT) } else { Ok(effect) }
     }
 }
@@ -234,10 +214,10 @@ impl Step {
     pub fn proves(&self, claim: Claim) -> bool {
         let candidate = Candidate { cell: claim.cell, digit: claim.digit };
         if claim.on {
-            return self.effect.placements().any(|placed| placed == candidate);
+            return self.effect.placed == Some(candidate);
         }
         self.effect.eliminations.contains(candidate)
-            || self.effect.placements().any(|placed| {
+            || self.effect.placed.is_some_and(|placed| {
                 let is_in_cell = placed.cell == claim.cell && placed.digit != claim.digit;
                 is_in_cell || placed.digit == claim.digit && placed.cell.sees(claim.cell)
             })

@@ -62,9 +62,8 @@ pub fn claim(Claim { cell, digit, on }: Claim) -> String {
 /// Formats the conclusion of a step: the placement, or the eliminations.
 pub fn conclusion(effect: &Effect) -> String {
     // A placement implies the eliminations in its cell.
-    if let Some(Candidate { digit, .. }) = effect.placement() {
-        let cells: Vec<Cell> = effect.placements().map(|placed| placed.cell).collect();
-        return format!("so {} {} {digit}", and(&cells), if cells.len() == 1 { "is" } else { "are" });
+    if let Some(Candidate { cell, digit }) = effect.placement() {
+        return format!("so {cell} is {digit}");
     }
     format!("so {}", remove(effect.eliminations()))
 }
@@ -124,36 +123,52 @@ pub fn letter(number: usize) -> char {
     char::from(b'A'.saturating_add(u8::try_from(number).unwrap_or(25).min(25)))
 }
 
-/// Formats a chain of candidates that are alternately "off" and "on", starting with "off".
-///
-/// Adjacent candidates in one cell share its name.
-pub fn eureka_chain(chain: &[(Cell, Digit)]) -> String {
-    eureka_chain_from(false, chain.iter().copied())
-}
-
 /// The end of a loop in Eureka notation: a weak link back to its start.
 pub const LOOP: &str = " - loop";
 
-/// Formats an alternating chain whose first candidate is "on" if `starts_on`, otherwise "off".
-pub fn eureka_chain_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell, Digit)>) -> String {
+/// The text within a pair of parentheses, and its cells.
+pub type Item = (String, CellSet);
+
+/// Formats an alternating chain of candidates whose first is "on" if `starts_on`, otherwise "off".
+pub fn eureka_chain(starts_on: bool, chain: impl IntoIterator<Item = (Cell, Digit)>) -> String {
+    let items: Vec<Item> = chain.into_iter().map(|(cell, digit)| (digit.to_string(), cell.into())).collect();
+    eureka(starts_on, &items)
+}
+
+/// Formats an alternating chain of items whose first is "on" if `starts_on`, otherwise "off". Adjacent items with the same cells
+/// share their name.
+pub fn eureka(starts_on: bool, items: &[Item]) -> String {
+    let signs = if starts_on { ["=", "-"] } else { ["-", "="] };
     let mut text = String::new();
-    let mut on = starts_on;
-    let mut chain = chain.into_iter().peekable();
-    let mut before = None;
-    while let Some((cell, digit)) = chain.next() {
-        let link = if on { "=" } else { "-" };
-        match before {
-            None => text += "(",
-            Some(same) if same == cell => text += link,
-            Some(_) => text.extend([link, "("]),
+    for (at, (digits, cells)) in items.iter().enumerate() {
+        let before = at.checked_sub(1).map(|at| items[at].1);
+        if before.is_some() {
+            text += signs[at % 2];
         }
-        text += &digit.to_string();
-        if chain.peek().is_none_or(|&(next, _)| next != cell) {
-            text.extend([")", &cell.to_string()]);
+        if before != Some(*cells) {
+            text += "(";
         }
-        (before, on) = (Some(cell), !on);
+        text += digits;
+        if items.get(at + 1).is_none_or(|(_, next)| next != cells) {
+            text.extend([")", &name(*cells)]);
+        }
     }
     text
+}
+
+/// Formats cells in short form: `r45c7`, `r1c2`, and `r1c2r2c13` if they are no rectangle.
+fn name(cells: CellSet) -> String {
+    let mut parts: Vec<(String, String)> = Vec::new();
+    for row in 0..9 {
+        let columns: String =
+            cells.iter().filter(|cell| cell.row() == row).map(|cell| (cell.column() + 1).to_string()).collect();
+        match parts.iter_mut().find(|(_, same)| *same == columns) {
+            _ if columns.is_empty() => {}
+            Some((rows, _)) => *rows += &(row + 1).to_string(),
+            None => parts.push(((row + 1).to_string(), columns)),
+        }
+    }
+    parts.iter().flat_map(|(rows, columns)| ["r", rows, "c", columns]).collect()
 }
 
 #[cfg(test)]
@@ -175,5 +190,12 @@ mod tests {
         let mixed = [House::column_at(5), House::row_at(5), House::row_at(3)];
         assert_eq!(houses(&mixed), "column 6 and rows 4 and 6");
         assert_eq!(houses(&[House::column_at(2)]), "column 3");
+    }
+
+    #[test]
+    fn cells_have_short_names() {
+        let set = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<CellSet>();
+        let names = ["r4c7 r5c7", "r1c2", "r1c2 r2c1 r2c3", "r1c1 r1c2 r3c1 r3c2"];
+        assert_eq!(names.map(|names| name(set(names))), ["r45c7", "r1c2", "r1c2r2c13", "r13c12"]);
     }
 }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::techniques::alternating::{AlternatingChain, ChainNode, Reason, StrongInference};
-use crate::{Effect, PositionCache, State, Step, StepCollector, Technique};
+use crate::{Effect, Search, State, Step, StepCollector, Technique};
 
 /// The techniques of the three shapes, without and with groups.
 const SHAPES: [[Technique; 2]; 3] = [
@@ -34,7 +34,7 @@ struct Shape {
 type Priority = (Reverse<usize>, usize, usize);
 
 /// Reports the chain that `HoDoKu` takes.
-pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn chains(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let with_groups = SHAPES.iter().any(|[_, grouped]| collector.wants(*grouped));
     let claims = Claims::new(state, with_groups);
     let mut known: HashMap<CandidateSet, usize> = HashMap::new();

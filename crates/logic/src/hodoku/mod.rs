@@ -19,22 +19,15 @@ use std::ops::ControlFlow;
 
 use sudokit_core::Stop;
 
-use crate::path::order::{Stage, Walk};
-use crate::techniques::position_cache::Finder;
+use crate::catalog::Find;
+use crate::path::order::Stage;
 use crate::techniques::{alternating, subsets};
-use crate::{Effect, Order, PositionCache, SearchGoal, State, Step, StepCollector, Technique};
+use crate::{PositionCache, Search, SearchGoal, Step, StepCollector, Technique};
 
-use singles::SinglesQueue;
-
-/// A walk through a puzzle with the steps that `HoDoKu` takes.
-#[derive(Clone, Debug)]
-pub struct HodokuWalk {
-    order: Order,
-    singles: SinglesQueue,
-}
+pub use singles::SinglesQueue;
 
 /// Techniques that `HoDoKu` searches in its own way, with their finders.
-const OWN: [(Technique, Finder); 12] = [
+const OWN: [(Technique, Find); 12] = [
     (Technique::LockedPair, locked::<2>),
     (Technique::LockedTriple, locked::<3>),
     (Technique::XChain, alternating::between_candidates),
@@ -49,50 +42,29 @@ const OWN: [(Technique, Finder); 12] = [
     (Technique::AlsChain, sets::chains),
 ];
 
-impl HodokuWalk {
-    /// Starts a walk at a position.
-    pub fn new(order: Order, start: &State) -> Self {
-        Self { order, singles: SinglesQueue::new(start) }
-    }
-}
-
-impl Walk for HodokuWalk {
-    fn boxed(&self) -> Box<dyn Walk> {
-        Box::new(self.clone())
-    }
-
-    /// Returns the oldest single of a technique of the order. It determines the later ones.
-    fn first_step(&self) -> Option<Step> {
-        self.singles.oldest(|technique| self.order.has(technique))
-    }
-
-    fn applied(&mut self, effect: &Effect) {
-        self.singles.apply(effect);
-    }
-
-    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
-        Stage::first_step(rank, |stage| {
-            let chooses = choice::has_choice(stage.wanted());
-            let goal = if chooses { SearchGoal::All } else { SearchGoal::SimplestOfReference };
-            let collector = StepCollector::new(goal, stop.clone());
-            let own = OWN.iter().find(|(technique, _)| chooses && stage.wanted().contains(*technique));
-            let collector = match own {
-                Some((_, finder)) => {
-                    let mut collector = collector.only(stage.wanted());
-                    let _ = finder(position, &mut collector);
-                    collector
-                }
-                None => stage.find(position, collector),
-            };
-            let is_stopped = collector.is_stopped();
-            let mut steps = collector.into_steps();
-            let taken = if chooses { choice::first(position, steps) } else { steps.pop().map(Step::eliminating) };
-            (taken, is_stopped)
-        })
-    }
+/// Returns the step that `HoDoKu` takes from a rank, and whether the search was stopped.
+pub fn step_of(rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+    Stage::first_step(rank, |stage| {
+        let chooses = choice::has_choice(stage.wanted());
+        let goal = if chooses { SearchGoal::All } else { SearchGoal::SimplestOfReference };
+        let collector = StepCollector::new(goal, stop.clone());
+        let own = OWN.iter().find(|(technique, _)| chooses && stage.wanted().contains(*technique));
+        let collector = match own {
+            Some((_, finder)) => {
+                let mut collector = collector.only(stage.wanted());
+                let _ = finder(&Search::new(position), &mut collector);
+                collector
+            }
+            None => stage.find(position, collector),
+        };
+        let is_stopped = collector.is_stopped();
+        let mut steps = collector.into_steps();
+        let taken = if chooses { choice::first(position, steps) } else { steps.pop().map(Step::eliminating) };
+        (taken, is_stopped)
+    })
 }
 
 /// Reports locked pairs or triples. Eliminations in the shared cells count as eliminations in the box.
-fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+fn locked<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     subsets::locked_sets::<SIZE>(state, collector, |all, [in_box, _]| in_box != all && !in_box.is_empty())
 }

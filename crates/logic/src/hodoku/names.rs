@@ -80,8 +80,6 @@ pub const MULTI_COLORS: HodokuTechnique = HodokuTechnique::on(5360, HodokuLevel:
 pub const NICE_LOOP: HodokuTechnique = HodokuTechnique::on(5600, HodokuLevel::Unfair, 280, "Nice Loop/AIC");
 pub const GROUPED_NICE_LOOP: HodokuTechnique =
     HodokuTechnique::on(5650, HodokuLevel::Unfair, 300, "Grouped Nice Loop/AIC");
-pub const KRAKEN_FISH: HodokuTechnique =
-    HodokuTechnique { is_on: false, ..HodokuTechnique::on(8450, HodokuLevel::Extreme, 500, "Kraken Fish") };
 pub const FORCING_CHAIN: HodokuTechnique = HodokuTechnique::on(8500, HodokuLevel::Extreme, 500, "Forcing Chain");
 pub const FORCING_NET: HodokuTechnique = HodokuTechnique::on(8600, HodokuLevel::Extreme, 700, "Forcing Net");
 
@@ -127,7 +125,7 @@ mod tests {
     }
 
     /// `HoDoKu`'s names for kinds of techniques that share one level and score, each with their common name.
-    const KINDS: [(&str, &str); 17] = [
+    const KINDS: [(&str, &str); 15] = [
         ("Locked Candidates", "Locked Candidates Type 1 (Pointing)"),
         ("Simple Colors Trap", "Simple Colors"),
         ("Simple Colors Wrap", "Simple Colors"),
@@ -139,8 +137,6 @@ mod tests {
         ("Grouped Continuous Nice Loop", "Grouped Nice Loop/AIC"),
         ("Grouped Discontinuous Nice Loop", "Grouped Nice Loop/AIC"),
         ("Grouped AIC", "Grouped Nice Loop/AIC"),
-        ("Kraken Fish Type 1", "Kraken Fish"),
-        ("Kraken Fish Type 2", "Kraken Fish"),
         ("Forcing Chain Contradiction", "Forcing Chain"),
         ("Forcing Chain Verity", "Forcing Chain"),
         ("Forcing Net Contradiction", "Forcing Net"),

@@ -8,7 +8,7 @@ use sudokit_core::board::{CandidateSet, Cell, Digit, DigitSet, House};
 
 use crate::techniques::alternating::AlternatingChain;
 use crate::techniques::alternating::sets::{LinkedSet, linked_sets, links};
-use crate::{AlmostLockedSet, Effect, PositionCache, Step, StepCollector, Technique};
+use crate::{AlmostLockedSet, Effect, Search, Step, StepCollector, Technique};
 
 use super::chains::sum;
 
@@ -19,7 +19,7 @@ struct Pair {
 }
 
 /// Reports the chain of sets that `HoDoKu` takes.
-pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn chains(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let sets = linked_sets(state, priority);
     let pairs = pairs(&sets);
     if collector.wants(Technique::AlsXz) {
@@ -140,7 +140,7 @@ fn pairs(sets: &[LinkedSet]) -> Vec<Pair> {
     pairs
 }
 
-fn of_two(state: &PositionCache, one: &LinkedSet, other: &LinkedSet, commons: DigitSet) -> Option<Step> {
+fn of_two(state: &Search, one: &LinkedSet, other: &LinkedSet, commons: DigitSet) -> Option<Step> {
     let mut digits = commons.iter();
     let common = digits.next()?;
     let goals = (one.set.digits & other.set.digits) - common.into();

@@ -37,7 +37,7 @@ impl SinglesQueue {
         for (cell, digits) in effect.eliminations().by_cell() {
             digits.iter().for_each(|digit| self.eliminate(Candidate { cell, digit }));
         }
-        for placed in effect.placements() {
+        if let Some(placed) = effect.placement() {
             self.place(placed);
         }
     }

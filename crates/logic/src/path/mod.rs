@@ -10,14 +10,12 @@ use std::sync::Arc;
 use sudokit_core::Stop;
 use sudokit_core::board::{Cell, Obstacle};
 
-use crate::catalog::FAMILIES;
+use crate::catalog::{FAMILIES, find};
 use crate::engine::collector::{SearchGoal, Searched, StepCollector};
-use crate::hodoku::HodokuWalk;
-use crate::path::order::{Stage, StepChoice, Walk};
+use crate::hodoku::{self, SinglesQueue};
+use crate::path::order::{Stage, StepChoice};
 use crate::techniques::position_cache::Findings;
-use crate::{
-    Effect, Hint, IntoStart, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool,
-};
+use crate::{Effect, Hint, Order, PositionCache, Rating, Start, State, Step, Technique, TechniqueSet, WorkerPool};
 
 /// The steps from a position to its solution: an iterator of [`Hint`]s.
 ///
@@ -41,7 +39,8 @@ pub struct Path {
     state: State,
     has_one_solution: bool,
     order: Order,
-    walk: Box<dyn Walk>,
+    /// The singles in the order of `HoDoKu`, if the order is its.
+    singles: Option<SinglesQueue>,
     most: Rating,
     stop: Stop,
     workers: Option<WorkerPool>,
@@ -96,18 +95,15 @@ impl Path {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(start: impl IntoStart, order: Order) -> Self {
-        let Start { state, has_one_solution } = start.into_start();
+    pub fn new(start: impl Into<Start>, order: Order) -> Self {
+        let Start { state, has_one_solution } = start.into();
         let order = if has_one_solution { order } else { order.without_uniqueness() };
-        let walk = match order.takes {
-            StepChoice::Hodoku => Box::new(HodokuWalk::new(order.clone(), &state)),
-            StepChoice::Simplest | StepChoice::First => order.boxed(),
-        };
+        let singles = (order.takes == StepChoice::Hodoku).then(|| SinglesQueue::new(&state));
         Self {
             state,
             has_one_solution,
             order,
-            walk,
+            singles,
             most: Rating::UNSOLVED,
             stop: Stop::NEVER,
             workers: None,
@@ -206,7 +202,8 @@ impl Path {
         if let Some(cell) = self.state.cell_without_candidate() {
             return Err(End::Contradictory(cell));
         }
-        if let Some(step) = self.walk.first_step().filter(|step| step.rating() <= self.most) {
+        let oldest = self.singles.as_ref().and_then(|singles| singles.oldest(|technique| self.order.has(technique)));
+        if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
             return Ok(step);
         }
         let mut rest = self.order.stages();
@@ -216,7 +213,10 @@ impl Path {
                 return Err(End::Above(self.most));
             }
             rest = &rest[rank.len()..];
-            let (step, is_stopped) = self.walk.step_of(rank, position, &self.stop);
+            let (step, is_stopped) = match self.singles {
+                Some(_) => hodoku::step_of(rank, position, &self.stop),
+                None => self.order.step_of(rank, position, &self.stop),
+            };
             if is_stopped {
                 let least = rank.iter().map(|stage| stage.least_rating()).min();
                 return Err(End::Stopped(least.unwrap_or(Rating::UNSOLVED)));
@@ -242,7 +242,9 @@ impl Path {
 
     fn take(&mut self, step: &Step) {
         self.state.apply(step);
-        self.walk.applied(step.effect());
+        if let Some(singles) = &mut self.singles {
+            singles.apply(step.effect());
+        }
     }
 
     /// Takes the next step and returns it without its position. This is faster than [`Path::next`] if only the steps
@@ -301,8 +303,8 @@ pub struct Found {
 /// ```
 #[doc(alias("all hints", "list steps"))]
 #[must_use]
-pub fn find_all(techniques: &[Technique], start: impl IntoStart, stop: &Stop) -> Found {
-    let Start { state, has_one_solution } = start.into_start();
+pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) -> Found {
+    let Start { state, has_one_solution } = start.into();
     let may_be_used = |technique: &Technique| has_one_solution || !technique.relies_on_uniqueness();
     let techniques: Vec<Technique> = techniques.iter().copied().filter(may_be_used).collect();
     let (steps, searched) = all_steps(&techniques, &state, stop);
@@ -327,7 +329,7 @@ pub fn find_all(techniques: &[Technique], start: impl IntoStart, stop: &Stop) ->
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
 #[must_use]
-pub fn find_by_effect(order: &Order, start: impl IntoStart, stop: &Stop) -> (Vec<Vec<Hint>>, Searched) {
+pub fn find_by_effect(order: &Order, start: impl Into<Start>, stop: &Stop) -> (Vec<Vec<Hint>>, Searched) {
     let Found { mut hints, searched } = find_all(&order.techniques(), start, stop);
     let ranks = order.ranks();
     let rank = |hint: &Hint| ranks.iter().position(|rank| rank.contains(&hint.technique()));
@@ -349,14 +351,14 @@ fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>
     let mut steps: Vec<Step> = Vec::new();
     let mut searched = Searched::Whole;
     let position = PositionCache::new(state);
-    for family in FAMILIES {
+    for (index, family) in FAMILIES.iter().enumerate() {
         let wanted: TechniqueSet = family.techniques.iter().copied().collect();
         let wanted = wanted.filter(|technique| techniques.contains(&technique));
         if wanted.is_empty() {
             continue;
         }
         let mut collector = StepCollector::new(SearchGoal::All, stop.clone()).only(wanted);
-        let _ = family.find(&position, &mut collector);
+        let _ = find(index, &position, &mut collector);
         match collector.searched() {
             // The nets of a stopped search may be unreliable, so its steps are dropped.
             Searched::Stopped => return (steps, Searched::Stopped),

@@ -6,10 +6,10 @@ use std::sync::{Arc, LazyLock};
 use sudokit_core::Stop;
 
 use crate::TechniqueSet;
-use crate::catalog::{FAMILIES, Family, TriedBy};
+use crate::catalog::{FAMILIES, Family, TriedBy, find};
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::hodoku::names::ranks;
-use crate::{Effect, PositionCache, Rating, Step, Technique, UnknownTechnique};
+use crate::{PositionCache, Rating, Step, Technique, UnknownTechnique};
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::FullOrders | TriedBy::People);
@@ -35,7 +35,9 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { takes: StepChoice::
 /// The order in which techniques are tried, and the rule that chooses one of several steps.
 ///
 /// The text of an order has a line for the techniques that are searched together: names of techniques or groups, with
-/// commas between them. `#` starts a comment.
+/// commas between them. If the search of another family finds a technique, that family is named by one of its techniques:
+/// `turbot-fish by x-cycle`. `take first` chooses the first step that Sudoku Explainer finds, and `take hodoku` the step that
+/// `HoDoKu` takes. `#` starts a comment.
 ///
 /// ```
 /// use sudokit::logic::{Order, Technique};
@@ -47,19 +49,13 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { takes: StepChoice::
 /// ```
 #[doc(alias("strategy", "solver settings"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "SerializedOrder", into = "SerializedOrder"))]
 pub struct Order {
     stages: Arc<Vec<Stage>>,
     pub(crate) takes: StepChoice,
-    /// True if a stage is searched for every step before it counts as one without a step.
-    is_thorough: bool,
 }
 
 /// The rule that chooses one of the steps that a stage finds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum StepChoice {
     /// The step that is easiest to see.
     #[default]
@@ -68,28 +64,6 @@ pub enum StepChoice {
     First,
     /// The step that `HoDoKu` takes.
     Hodoku,
-}
-
-/// The way in which an order takes its steps.
-pub trait Walk: fmt::Debug + Send + Sync {
-    /// Returns a step that comes before those of all ranks, if there is one.
-    fn first_step(&self) -> Option<Step> {
-        None
-    }
-
-    /// Returns the step that is taken from a rank, and whether the search was stopped.
-    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool);
-
-    /// Follows the effect of a step.
-    fn applied(&mut self, _: &Effect) {}
-
-    fn boxed(&self) -> Box<dyn Walk>;
-}
-
-impl Clone for Box<dyn Walk> {
-    fn clone(&self) -> Self {
-        self.boxed()
-    }
 }
 
 /// Adds the stages of the families that have techniques of a rank, except those already present.
@@ -117,8 +91,8 @@ fn number_ranks(stages: &mut [Stage]) {
 
 /// Returns the first of the families that share their rank with this one.
 fn rank_of(place: usize) -> usize {
-    let own = FAMILIES[place].rank;
-    own.and_then(|_| FAMILIES.iter().position(|family| family.rank == own)).unwrap_or(place)
+    let shared = || FAMILIES.iter().position(|family| family.is_chain_or_set);
+    if FAMILIES[place].is_chain_or_set { shared().unwrap_or(place) } else { place }
 }
 
 /// Returns the number of the rank after these stages.
@@ -157,6 +131,15 @@ impl Stage {
         self.family().finds().any(|technique| !self.wanted.contains(technique))
     }
 
+    /// Returns the ids of the techniques. Those of another family name a technique of the family that is searched.
+    fn ids(self) -> impl Iterator<Item = String> {
+        let family = self.family().techniques;
+        self.wanted.iter().map(move |technique| match family {
+            [first, ..] if !family.contains(&technique) => technique.id() + BY + &first.id(),
+            _ => technique.id(),
+        })
+    }
+
     /// Returns the techniques that are tried at this point.
     pub const fn wanted(self) -> TechniqueSet {
         self.wanted
@@ -176,7 +159,7 @@ impl Stage {
     /// Runs a finder of the stage for its techniques.
     pub fn find(self, position: &PositionCache, collector: StepCollector) -> StepCollector {
         let mut collector = collector.only(self.wanted);
-        let _ = self.family().find(position, &mut collector);
+        let _ = find(self.family, position, &mut collector);
         collector
     }
 }
@@ -247,7 +230,7 @@ impl Order {
     pub fn of_ranks(ranks: impl IntoIterator<Item = Vec<Technique>>) -> Self {
         let mut stages = Vec::new();
         ranks.into_iter().for_each(|rank| add_rank(&mut stages, rank));
-        Self { stages: stages.into(), takes: StepChoice::Simplest, is_thorough: false }
+        Self { stages: stages.into(), takes: StepChoice::Simplest }
     }
 
     /// Creates an order of the families that satisfy `is_tried`, with all techniques that they find.
@@ -256,7 +239,7 @@ impl Order {
         let stage = |(place, family): (usize, &Family)| Stage::new(rank_of(place), place, family.finds().collect());
         let mut stages: Vec<Stage> = tried.map(stage).collect();
         number_ranks(&mut stages);
-        Self { stages: Arc::new(stages), takes, is_thorough: false }
+        Self { stages: Arc::new(stages), takes }
     }
 
     /// Adds forcing nets as the last resort.
@@ -288,7 +271,7 @@ impl Order {
     /// Restricts the order to these techniques. If the position has a step of one of them, the order finds one.
     #[must_use]
     pub fn only(self, techniques: &[Technique]) -> Self {
-        Self { is_thorough: true, ..self.filter(|technique| techniques.contains(&technique)) }
+        self.filter(|technique| techniques.contains(&technique))
     }
 
     /// Removes these techniques.
@@ -349,13 +332,9 @@ impl Order {
     }
 }
 
-/// Takes the simplest step of a rank, or the first one.
-impl Walk for Order {
-    fn boxed(&self) -> Box<dyn Walk> {
-        Box::new(self.clone())
-    }
-
-    fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
+impl Order {
+    /// Returns the simplest step of a rank, or the first one, and whether the search was stopped.
+    pub(crate) fn step_of(&self, rank: &[Stage], position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         if self.takes == StepChoice::First {
             return Stage::first_step(rank, |stage| {
                 let collector = stage.find(position, StepCollector::new(SearchGoal::First, stop.clone()));
@@ -372,7 +351,7 @@ impl Walk for Order {
             return (collector.into_steps().pop(), is_stopped);
         }
         let mut steps = Vec::new();
-        for stage in rank.iter().filter(|stage| self.is_thorough || stage.is_partial()) {
+        for stage in rank.iter().filter(|stage| stage.is_partial()) {
             let all = stage.find(position, StepCollector::new(SearchGoal::All, stop.clone()));
             // The nets of a stopped search may be unreliable.
             if all.is_stopped() {
@@ -381,72 +360,6 @@ impl Walk for Order {
             steps.extend(all.into_steps());
         }
         (steps.into_iter().min_by_key(Step::effort), false)
-    }
-}
-
-/// The serialized form of an order.
-#[cfg(feature = "serde")]
-#[derive(serde::Serialize, serde::Deserialize)]
-struct SerializedOrder {
-    /// The rule that chooses a step.
-    #[serde(default)]
-    takes: StepChoice,
-    /// True if stages without a step are searched for every step.
-    #[serde(default, rename = "thorough", skip_serializing_if = "std::ops::Not::not")]
-    is_thorough: bool,
-    /// The ids of techniques in order, grouped by ranks. If the search of another family finds a technique, the first
-    /// technique of that family names it: `turbot-fish by x-cycle`.
-    techniques: Vec<Vec<String>>,
-}
-
-/// The word between a technique and the family whose search finds it.
-#[cfg(feature = "serde")]
-const BY: &str = " by ";
-
-#[cfg(feature = "serde")]
-impl From<Order> for SerializedOrder {
-    fn from(order: Order) -> Self {
-        let names = |stage: &Stage| {
-            let family = stage.family().techniques;
-            let name = |technique: Technique| match family {
-                [first, ..] if !family.contains(&technique) => technique.id() + BY + &first.id(),
-                _ => technique.id(),
-            };
-            stage.wanted.iter().map(name).collect::<Vec<_>>()
-        };
-        let techniques = order.stages_by_rank().map(|rank| rank.iter().flat_map(names).collect()).collect();
-        Self { takes: order.takes, is_thorough: order.is_thorough, techniques }
-    }
-}
-
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-impl TryFrom<SerializedOrder> for Order {
-    type Error = UnknownTechnique;
-
-    fn try_from(SerializedOrder { takes, is_thorough, techniques }: SerializedOrder) -> Result<Self, Self::Error> {
-        let mut stages: Vec<Stage> = Vec::new();
-        for rank in techniques {
-            let number = next_rank(&stages);
-            for name in rank {
-                let (technique, family) = name.split_once(BY).unwrap_or((&name, &name));
-                let (technique, first): (Technique, Technique) = (technique.parse()?, family.parse()?);
-                let finds =
-                    |family: &Family| family.techniques.contains(&first) && family.finds().any(|own| own == technique);
-                let unknown = || UnknownTechnique { name: name.clone(), similar: None, several: Vec::new() };
-                let family = FAMILIES.iter().position(finds).ok_or_else(unknown)?;
-                let is_same = |stage: &&mut Stage| (stage.rank, stage.family) == (number, family);
-                match stages.iter_mut().find(is_same) {
-                    Some(stage) => {
-                        *stage = Stage::new(number, family, stage.wanted.iter().chain([technique]).collect());
-                    }
-                    None => stages.push(Stage::new(number, family, [technique].into_iter().collect())),
-                }
-            }
-        }
-        // Families are searched in the order of the catalog, whatever the order of their techniques.
-        stages.sort_by_key(|stage| (stage.rank, stage.family));
-        Ok(Self { stages: stages.into(), takes, is_thorough })
     }
 }
 
@@ -468,34 +381,79 @@ pub struct UnknownInOrder {
     pub unknown: UnknownTechnique,
 }
 
-/// Writes the ids of the techniques that are searched together on each line. An order that is read from the text tries
-/// the same techniques and takes the simplest step of each line.
+/// The word between a technique and the family whose search finds it.
+const BY: &str = " by ";
+
+/// The word before the rule that chooses a step, on a line of its own.
+const TAKE: &str = "take ";
+
+impl StepChoice {
+    /// The rules that an order names, each with its name.
+    const NAMED: [(Self, &'static str); 2] = [(Self::First, "first"), (Self::Hodoku, "hodoku")];
+}
+
+/// Writes the rule that chooses a step unless it is the simplest one, then the ids of the techniques that are searched
+/// together on each line. The order that is read from the text is equal to this one.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in self.ranks() {
-            let ids: Vec<String> = rank.into_iter().map(Technique::id).collect();
+        if let Some((_, name)) = StepChoice::NAMED.iter().find(|(takes, _)| *takes == self.takes) {
+            writeln!(f, "{TAKE}{name}")?;
+        }
+        for rank in self.stages_by_rank() {
+            let ids: Vec<String> = rank.iter().flat_map(|stage| stage.ids()).collect();
             writeln!(f, "{}", ids.join(", "))?;
         }
         Ok(())
     }
 }
 
-/// Reads names of techniques or groups, with commas between those that are searched together. `#` starts a comment.
+/// Reads names of techniques or groups, with commas between those that are searched together.
 impl std::str::FromStr for Order {
     type Err = UnknownInOrder;
 
     fn from_str(text: &str) -> Result<Self, UnknownInOrder> {
-        let mut ranks = Vec::new();
+        let (mut stages, mut takes) = (Vec::new(), StepChoice::Simplest);
         for (line, text) in (1..).zip(text.lines()) {
-            let names = text.split('#').next().unwrap_or_default().split(',').map(str::trim);
-            let mut rank = Vec::new();
-            for name in names.filter(|name| !name.is_empty()) {
-                rank.extend(Technique::named(name).map_err(|unknown| UnknownInOrder { line, unknown })?);
+            let text = text.split('#').next().unwrap_or_default().trim();
+            if let Some((named, _)) = StepChoice::NAMED.iter().find(|(_, name)| text.strip_prefix(TAKE) == Some(name)) {
+                takes = *named;
+                continue;
             }
-            ranks.push(rank);
+            let rank = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+            add_named(&mut stages, rank).map_err(|unknown| UnknownInOrder { line, unknown })?;
         }
-        Ok(Self { is_thorough: true, ..Self::of_ranks(ranks) })
+        Ok(Self { stages: stages.into(), takes })
     }
+}
+
+/// Adds the stages of a rank of names. The families of a rank are searched in the order of the catalog.
+fn add_named<'a>(stages: &mut Vec<Stage>, names: impl Iterator<Item = &'a str>) -> Result<(), UnknownTechnique> {
+    let (first, number) = (stages.len(), next_rank(stages));
+    let (mut rank, mut elsewhere) = (Vec::new(), Vec::new());
+    for name in names {
+        match name.split_once(BY) {
+            Some((technique, of)) => {
+                let (technique, of): (Technique, Technique) = (technique.parse()?, of.parse()?);
+                let finds =
+                    |family: &Family| family.techniques.contains(&of) && family.finds().any(|own| own == technique);
+                let unknown = || UnknownTechnique { name: name.into(), similar: None, several: Vec::new() };
+                let family = FAMILIES.iter().position(finds).ok_or_else(unknown)?;
+                elsewhere.push(Stage::new(number, family, [technique].into_iter().collect()));
+            }
+            None => rank.extend(Technique::named(name)?),
+        }
+    }
+    add_rank(stages, rank);
+    for new in elsewhere {
+        if let Some(stage) = stages[first..].iter_mut().find(|stage| stage.family == new.family) {
+            let wanted = stage.wanted.iter().chain(new.wanted.iter()).collect();
+            *stage = Stage::new(number, new.family, wanted);
+        } else {
+            stages.push(new);
+        }
+    }
+    stages[first..].sort_by_key(|stage| stage.family);
+    Ok(())
 }
 
 sudokit_core::debug_as_display!(UnknownInOrder);
@@ -503,7 +461,6 @@ sudokit_core::debug_as_display!(UnknownInOrder);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::SharedRank;
 
     #[test]
     fn families_of_a_shared_rank_are_one_rank_wherever_their_rows_are() {
@@ -521,7 +478,7 @@ mod tests {
 
     #[test]
     fn the_human_order_has_one_rank_of_chains_and_sets() {
-        let shared = FAMILIES.iter().filter(|family| family.rank == Some(SharedRank::ChainsAndSets));
+        let shared = FAMILIES.iter().filter(|family| family.is_chain_or_set);
         let expected: Vec<Technique> = shared.flat_map(Family::finds).collect();
         let ranks = Order::people().ranks();
         let rank = ranks.iter().find(|rank| rank.contains(&Technique::XyChain)).unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use sudokit_core::Stop;
 
 use crate::engine::collector::{SearchGoal, Searched, StepCollector};
-use crate::{Claim, End, Hint, IntoStart, Order, Path, PositionCache, State, Step, Technique};
+use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step};
 
 /// Returns the steps that lead to a claim. The last step proves the claim.
 ///
@@ -31,7 +31,7 @@ use crate::{Claim, End, Hint, IntoStart, Order, Path, PositionCache, State, Step
 /// # Errors
 /// The reason why the path ended without a proof.
 #[doc(alias("why", "explain cell"))]
-pub fn proof(start: impl IntoStart, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
+pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
     let mut path = Path::new(start, order).until(stop.clone());
     let start = path.state.clone();
     if let Some(step) = single_step_proof(&start, &path.order, claim, stop) {
@@ -62,10 +62,10 @@ fn hints(mut state: State, steps: Vec<Step>) -> Vec<Hint> {
 /// Returns the simplest step that proves the claim in this position, from the first stage that has one.
 fn single_step_proof(state: &State, order: &Order, claim: Claim, stop: &Stop) -> Option<Step> {
     let position = PositionCache::new(state);
-    // Templates only count the remaining placements of a digit, which is no reason that a person can check.
-    let order = order.clone().without(&[Technique::TemplateSet, Technique::TemplateDelete]);
     order.stages().iter().find_map(|stage| {
-        let steps = stage.find(&position, StepCollector::new(SearchGoal::All, stop.clone())).into_steps();
+        let collector = stage.find(&position, StepCollector::new(SearchGoal::All, stop.clone()));
+        // The nets of a stopped search may be unreliable.
+        let steps = if collector.is_stopped() { Vec::new() } else { collector.into_steps() };
         steps.into_iter().filter(|step| step.proves(claim)).min_by_key(Step::effort)
     })
 }
@@ -112,5 +112,5 @@ fn similar_step(state: &State, old: &Step, stop: &Stop, will_do: impl Fn(&Step) 
 fn does_as_much(state: &State, found: &Step, step: &Step) -> bool {
     let (new, old) = (found.effect(), step.effect());
     let still_there = old.eliminations().iter().filter(|&gone| state.has(gone));
-    new.placements().eq(old.placements()) && still_there.into_iter().all(|gone| new.eliminations().contains(gone))
+    new.placement() == old.placement() && still_there.into_iter().all(|gone| new.eliminations().contains(gone))
 }

@@ -17,7 +17,7 @@ use std::fmt;
 
 use sudokit_core::board::named::named;
 
-use crate::{IntoSolvable, Level, Order, Path, Rating};
+use crate::{Level, Order, Path, Rating, Solvable};
 pub use histogram::Histogram;
 pub use hodoku::{HodokuScore, SCHEME as HODOKU_SCHEME};
 pub use profile::{Bound, Exactness, Profile};
@@ -27,8 +27,6 @@ pub const SCHEME: &str = "SE 1.2.1";
 
 /// The three ratings of a puzzle, and the number of steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "SerializedRatings"))]
 #[non_exhaustive]
 pub struct Ratings {
     /// The rating of the hardest step.
@@ -81,30 +79,6 @@ pub enum Gem {
 
 named! { Gem, "pearl or diamond": Pearl = "pearl", Diamond = "diamond" }
 
-/// The serialized form of ratings.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
-struct SerializedRatings {
-    er: Rating,
-    ep: Rating,
-    ed: Rating,
-    steps: usize,
-}
-
-#[cfg(feature = "serde")]
-#[doc(hidden)]
-impl TryFrom<SerializedRatings> for Ratings {
-    type Error = &'static str;
-
-    fn try_from(SerializedRatings { er, ep, ed, steps }: SerializedRatings) -> Result<Self, Self::Error> {
-        if ed <= ep && ep <= er {
-            Ok(Self { er, ep, ed, steps })
-        } else {
-            Err("ED, EP and ER are not in ascending order")
-        }
-    }
-}
-
 /// Shows `7.1/1.2/1.2`.
 impl fmt::Display for Ratings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -114,8 +88,9 @@ impl fmt::Display for Ratings {
 
 /// Returns the path that is rated. [`Path::up_to`] limits it, and [`Path::until`] stops it.
 #[must_use]
-pub fn path(puzzle: impl IntoSolvable) -> Path {
-    Path::new(puzzle.into_solvable(), Order::sudoku_explainer())
+pub fn path(puzzle: impl Into<Solvable>) -> Path {
+    let puzzle: Solvable = puzzle.into();
+    Path::new(puzzle, Order::sudoku_explainer())
 }
 
 /// Rates a puzzle, or any position that is proven to have one solution.
@@ -146,6 +121,6 @@ pub fn path(puzzle: impl IntoSolvable) -> Path {
 #[doc(alias("difficulty", "grade", "sudoku explainer"))]
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
-pub fn rate(puzzle: impl IntoSolvable) -> Ratings {
+pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
     Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
 }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::or;
-use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Nestable, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// A digit whose places in `base` all lie in `cover`, so that the rest of `cover` cannot have it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -22,18 +22,41 @@ pub struct Locked {
     pub freed: Option<House>,
 }
 
+/// The houses that confine a digit, and those that contain the intersections.
+type Houses = ([House; 9], [House; 9]);
+
+/// Boxes in columns, boxes in rows.
+const POINTING: [Houses; 2] = [(House::BOXES, House::COLUMNS), (House::BOXES, House::ROWS)];
+/// Columns in boxes, rows in boxes.
+const CLAIMING: [Houses; 2] = [(House::COLUMNS, House::BOXES), (House::ROWS, House::BOXES)];
+
+/// Reports digits that a box confines to a row or column, whose rest loses them.
+pub fn pointing(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+    eliminate(state, &POINTING, Technique::Pointing, collector)
+}
+
+/// Reports digits that a row or column confines to a box, whose rest loses them.
+pub fn claiming(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+    eliminate(state, &CLAIMING, Technique::Claiming, collector)
+}
+
+/// Reports pointing, then claiming.
+pub fn pointing_and_claiming(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+    pointing(state, collector)?;
+    claiming(state, collector)
+}
+
 /// Reports eliminations of the digit from the rest of the cover house.
-pub fn eliminating(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    each(state, |locked| {
+fn eliminate(state: &Search, kinds: &[Houses], technique: Technique, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, kinds, |locked| {
         let rest = locked.cover.cell_set() - locked.base.cell_set();
-        let technique = if locked.base.is_box() { Technique::Pointing } else { Technique::Claiming };
         collector.eliminate(technique, state.eliminations_of(locked.digit, rest), || locked)
     })
 }
 
 /// Reports digits that have one place left in a third house once they are removed from the rest of the cover house.
-pub fn direct(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    each(state, |locked| {
+pub fn direct(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, &[POINTING, CLAIMING].concat(), |locked| {
         let Locked { base, cover, digit, .. } = locked;
         for third in base.of_same_kind().into_iter().filter(|&third| third != base) {
             let places = state.cells(digit) & third.cell_set();
@@ -47,26 +70,19 @@ pub fn direct(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     })
 }
 
-/// Visits digits that a house confines to its intersection with another house: boxes in columns, boxes in rows, columns
-/// in boxes, rows in boxes.
-fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
+/// Visits digits that a house confines to its intersection with another house.
+fn each(state: &State, kinds: &[Houses], mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
     let locked: DigitSet = Digit::ALL.into_iter().filter(|&digit| state.cells(digit).is_locked_somewhere()).collect();
     if locked.is_empty() {
         return ControlFlow::Continue(());
     }
-    let kinds = [
-        (House::BOXES, House::COLUMNS),
-        (House::BOXES, House::ROWS),
-        (House::COLUMNS, House::BOXES),
-        (House::ROWS, House::BOXES),
-    ];
     for (bases, covers) in kinds {
-        for base in bases {
+        for &base in bases {
             let digits = locked & state.digits_with::<3>(base);
             if digits.is_empty() {
                 continue;
             }
-            for cover in covers {
+            for &cover in covers {
                 let shared = base.spots_in(cover);
                 for digit in if shared.is_empty() { DigitSet::EMPTY } else { digits } {
                     let spots = state.spots(digit, base);

@@ -5,10 +5,8 @@
 //! | `singles` | full house, hidden single, naked single |
 //! | `locked` | pointing and claiming, also direct |
 //! | `subsets` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
-//! | `fish` | fish: basic, finned, sashimi, Franken; Kraken fish |
-//! | `dual` | siamese fish, dual 2-string kite, dual empty rectangle: two patterns with the same base |
+//! | `fish` | fish: basic, finned, sashimi, Franken |
 //! | `wings` | XY-wing, XYZ-wing, WXYZ-wing and larger |
-//! | `template` | templates |
 //! | `coloring` | simple colors, multi-colors, 3D Medusa |
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
 //! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, exocet, impossible patterns |
@@ -21,7 +19,6 @@
 pub mod alternating;
 pub mod chains;
 pub mod coloring;
-pub mod dual;
 pub mod fish;
 pub mod locked;
 pub mod position_cache;
@@ -29,6 +26,5 @@ pub mod rare;
 pub mod sets;
 pub mod singles;
 pub mod subsets;
-pub mod template;
 pub mod uniqueness;
 pub mod wings;

@@ -10,7 +10,7 @@ use crate::techniques::alternating::Refuters;
 use crate::techniques::alternating::network::{Network, Scope};
 use crate::techniques::chains::BranchCache;
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
-use crate::{Fish, FishShape, State, StepCollector, Technique, WorkerPool};
+use crate::{Fish, FishShape, State, StepCollector, WorkerPool};
 
 /// Fish, each with its eliminations.
 type FoundFish = Arc<[(Fish, CellSet)]>;
@@ -18,14 +18,40 @@ type FoundFish = Arc<[(Fish, CellSet)]>;
 /// The digit, shape and size of a search for fish.
 type FishKey = (Digit, FishShape, usize);
 
-/// A finder: a function that reports steps until the collector has enough.
-pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
+/// A search for the steps of a family in a position.
+pub struct Search<'a, 'b> {
+    /// The position.
+    pub position: &'a PositionCache<'b>,
+    /// The candidates that are gone since the whole search last found nothing, if it did. A finder may skip patterns to which
+    /// none of them belonged.
+    pub gone: Option<CandidateSet>,
+}
+
+impl<'a, 'b> Search<'a, 'b> {
+    /// Creates a search in a position of which no earlier one is known.
+    pub const fn new(position: &'a PositionCache<'b>) -> Self {
+        Self { position, gone: None }
+    }
+
+    /// Returns the cells in which candidates are gone since the search last found nothing, or all cells.
+    pub fn changed(&self) -> CellSet {
+        let cells = |gone: CandidateSet| CellSet::union(Digit::ALL.map(|digit| gone.cells(digit)));
+        self.gone.map_or(CellSet::ALL, cells)
+    }
+}
+
+impl<'b> Deref for Search<'_, 'b> {
+    type Target = PositionCache<'b>;
+    fn deref(&self) -> &PositionCache<'b> {
+        self.position
+    }
+}
 
 /// What the searches in the positions of a path leave for the next positions.
 #[derive(Clone, Default, Debug)]
 pub struct Findings {
-    /// The searches that found nothing, each with the candidates of the last such position.
-    failures: Vec<(Technique, CandidateSet)>,
+    /// The families of which a search found nothing, by their indices, each with the candidates of the last such position.
+    failures: Vec<(usize, CandidateSet)>,
     /// The last searches for fish, each with the places of the digit.
     fish: Vec<(FishKey, CellSet, FoundFish)>,
 }
@@ -74,26 +100,19 @@ impl<'a> PositionCache<'a> {
         self.findings.into_inner()
     }
 
-    /// Returns the candidates that are gone since the search for a technique last found nothing, if it did. The technique is
-    /// the first of its family. Only a finder that adds all steps, wanted or not, may skip what has not changed.
-    pub fn gone_since_failure(&self, technique: Technique) -> Option<CandidateSet> {
+    /// Returns the candidates that are gone since the search of a family last found nothing, if it did.
+    pub fn gone_since_failure(&self, family: usize) -> Option<CandidateSet> {
         let findings = self.findings.borrow();
-        let (_, before) = findings.failures.iter().find(|(failed, _)| *failed == technique)?;
+        let (_, before) = findings.failures.iter().find(|(failed, _)| *failed == family)?;
         Some(*before - self.all_candidates())
     }
 
-    /// Returns the cells in which candidates are gone since the search for a technique last found nothing, or all cells.
-    pub fn cells_since_failure(&self, technique: Technique) -> CellSet {
-        let cells = |gone: CandidateSet| CellSet::union(Digit::ALL.map(|digit| gone.cells(digit)));
-        self.gone_since_failure(technique).map_or(CellSet::ALL, cells)
-    }
-
-    /// Notes that the whole search of a family found nothing, by the family's first technique.
-    pub fn note_failure(&self, technique: Technique) {
+    /// Notes that the whole search of a family found nothing.
+    pub fn note_failure(&self, family: usize) {
         let candidates = self.all_candidates();
         let failures = &mut self.findings.borrow_mut().failures;
-        failures.retain(|(failed, _)| *failed != technique);
-        failures.push((technique, candidates));
+        failures.retain(|(failed, _)| *failed != family);
+        failures.push((family, candidates));
     }
 
     /// Returns the network of candidates and groups.

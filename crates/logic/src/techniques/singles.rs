@@ -6,7 +6,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
 use crate::engine::words::{all_of, and, houses, one};
-use crate::{Area, Evidence, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Evidence, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// A digit to place, with the reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -20,19 +20,19 @@ pub enum Single {
 }
 
 /// Reports full houses, the houses with one empty cell: boxes, columns, rows.
-pub fn full_house(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn full_house(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let found = |cell, house: House| Single::LastCell(house, cell);
     let mut houses = BOXES_COLUMNS_ROWS.into_iter().filter(|&house| is_last(state, house));
     houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, collector))
 }
 
 /// Reports hidden singles in boxes with several empty cells.
-pub fn hidden_in_box(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn hidden_in_box(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     hidden_among(state, &[House::BOXES], Technique::HiddenSingleInBox, collector)
 }
 
 /// Reports hidden singles in columns, then in rows, with several empty cells.
-pub fn hidden_in_line(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn hidden_in_line(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     hidden_among(state, &[House::COLUMNS, House::ROWS], Technique::HiddenSingleInLine, collector)
 }
 
@@ -69,7 +69,7 @@ fn hidden_in(
 }
 
 /// Reports cells with one candidate, in reading order.
-pub fn naked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn naked(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     for cell in Cell::ALL {
         if let Some(digit) = state.candidates(cell).only() {
             let candidate = Candidate { cell, digit };

@@ -7,7 +7,7 @@ use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet, House, Spo
 
 use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
 use crate::engine::words::{all_of, and, any_of};
-use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Nestable, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// As many cells as digits in a house: the digits fill the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -32,21 +32,17 @@ pub enum SubsetKind {
 }
 
 /// Reports naked sets: `SIZE` cells of a house with only `SIZE` digits, which the other cells cannot have.
-pub fn naked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn naked<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     naked_with::<SIZE>(state, 0, collector)
 }
 
 /// Reports the naked sets that Sudoku Explainer finds: those that are not larger than the hidden set beside them.
-pub fn naked_of_reference<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn naked_of_reference<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     naked_with::<SIZE>(state, 2 * SIZE, collector)
 }
 
 /// Reports naked sets in houses with at least so many empty cells.
-fn naked_with<const SIZE: usize>(
-    state: &PositionCache,
-    least_empty: usize,
-    collector: &mut StepCollector,
-) -> ControlFlow<()> {
+fn naked_with<const SIZE: usize>(state: &Search, least_empty: usize, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][SIZE - 2];
     let small = state.cells_with(2, SIZE);
     for house in BOXES_COLUMNS_ROWS {
@@ -94,18 +90,18 @@ fn each_hidden<const SIZE: usize>(
 }
 
 /// Reports hidden sets: the other digits are removed from their cells.
-pub fn hidden<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn hidden<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     hidden_with::<SIZE>(state, SIZE + 1, collector)
 }
 
 /// Reports the hidden sets that Sudoku Explainer finds: those that are smaller than the naked set beside them.
-pub fn hidden_of_reference<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn hidden_of_reference<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     hidden_with::<SIZE>(state, 2 * SIZE + 1, collector)
 }
 
 /// Reports hidden sets in houses with at least so many empty cells.
 fn hidden_with<const SIZE: usize>(
-    state: &PositionCache,
+    state: &Search,
     least_empty: usize,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
@@ -118,7 +114,7 @@ fn hidden_with<const SIZE: usize>(
 }
 
 /// Reports hidden sets that take cells from another digit, which then has one place left in the house.
-pub fn direct<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn direct<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = [Technique::DirectHiddenPair, Technique::DirectHiddenTriple][SIZE - 2];
     each_hidden::<SIZE>(state, SIZE + 1, |house, spots, digits| {
         let single = (!digits).iter().find_map(|digit| {
@@ -226,13 +222,13 @@ pub struct LockedSet {
 }
 
 /// Reports sets with eliminations in both houses. Sets with eliminations in one house are only naked sets.
-pub fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn locked<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     locked_sets::<SIZE>(state, collector, |all, of_houses| of_houses.into_iter().all(|gone| gone != all))
 }
 
 /// Reports sets whose eliminations, in both houses and in each, satisfy a condition.
 pub fn locked_sets<const SIZE: usize>(
-    state: &PositionCache,
+    state: &Search,
     collector: &mut StepCollector,
     is_wide: impl Fn(CandidateSet, [CandidateSet; 2]) -> bool,
 ) -> ControlFlow<()> {

@@ -63,7 +63,7 @@ fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
 /// Returns the candidates that the step decides, each with a sign, the index of its cell and its digit: `+405 -127`.
 fn goals(step: &LessonStep) -> String {
     let goal = |sign: char, candidate: Candidate| format!("{sign}{:02}{}", candidate.cell.index(), candidate.digit);
-    let placed = step.effect.placements().map(|candidate| goal('+', candidate));
+    let placed = step.effect.placement().into_iter().map(|candidate| goal('+', candidate));
     let gone = step.effect.eliminations().iter().map(|candidate| goal('-', candidate));
     placed.chain(gone).collect::<Vec<_>>().join(" ")
 }

@@ -224,7 +224,7 @@ impl From<&Hint> for Step {
             se_name: technique.se_name().map(Into::into),
             rating: hint.rating(),
             candidates: hint.before().marks(),
-            placements: effect.placements().map(placement).collect(),
+            placements: effect.placement().into_iter().map(placement).collect(),
             eliminations: effect.eliminations().by_cell().map(|(cell, digits)| Elimination { cell, digits }).collect(),
             cells: parts.cells(),
             others: parts.others(),

@@ -2,21 +2,18 @@
 
 use std::fmt::Debug;
 
-use super::common::amount;
+use super::common::positions::on_all_cores;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::json;
 use sudokit::answer::{
     Answer, Canonical, Counted, Hint, Label, Made, Mistake, PathStep, Rated, Solved, Step, VerdictSummary,
 };
 use sudokit::board::{HouseKind, Obstacle};
 use sudokit::canon::Definition;
 use sudokit::generate::{ClueSymmetry, Generator, Requirements};
-use sudokit::logic::{
-    BondKind, Effect, HouseRole, Level, Order, Path, Rating, RevealLevel, Role, State, Technique, Within,
-};
+use sudokit::logic::{BondKind, Effect, HouseRole, Level, Order, Path, Rating, RevealLevel, Role, Technique, Within};
 use sudokit::mistake::{Judgment, judge};
-use sudokit::rate::{Profile, Ratings, path, rate};
+use sudokit::rate::{Profile, Ratings, path};
 use sudokit::solve::{Count, Effort, Flaw, Method, Width, Work};
 use sudokit::text::{Marks, Position};
 use sudokit::{
@@ -67,7 +64,6 @@ fn puzzles_and_their_properties_are_read_back() {
     assert_eq!(written(&puzzle), format!("\"{}\"", puzzle.grid()));
     assert_read_back(&puzzle);
     assert_read_back(puzzle.solution());
-    assert_read_back(&rate(&puzzle));
     assert_read_back(&(Level::Hard, Rating::UNSOLVED));
     assert_read_back(&Counted::from(Count { number: 7, is_complete: true }));
     assert_read_back(&(Method::Singles, Method::Singles.solve(&puzzle).1, Effort::default()));
@@ -78,33 +74,19 @@ fn puzzles_and_their_properties_are_read_back() {
 #[test]
 fn positions_and_effects_are_read_back_along_a_path() {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
-    let mut path: Path = path(&puzzle);
-    while let Some(step) = path.next() {
+    for step in path(&puzzle) {
         assert_read_back(step.effect());
-        assert_read_back::<State>(path.state());
         assert_read_back(&Step::from(&step));
         assert_read_back(&PathStep::from(&*step));
         for level in RevealLevel::ALL {
             assert_read_back(&Hint::of_step(1, &step, level));
         }
     }
-    assert!(!is_refused::<State>(&written(&State::new(&puzzle)).replace("null", "[]")));
 }
 
 #[test]
-fn steps_with_chains_nets_and_all_roles_are_read_back() {
-    // Nested chains, a Sue de Coq, unique rectangles, and simpler steps.
-    for puzzle in [
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-        "..3...61..7....9.4.29..6..........3...53.91..8..4.2......2....5.6..75.....2...8..",
-    ] {
-        let puzzle: Puzzle = puzzle.parse().unwrap();
-        for order in [Order::people(), Order::sudoku_explainer()] {
-            for hint in Path::new(&puzzle, order).take(12) {
-                assert_read_back(&Step::from(&hint));
-            }
-        }
-    }
+fn steps_of_all_techniques_and_all_roles_are_read_back() {
+    on_all_cores(|position| position.steps().iter().for_each(|hint| assert_read_back(&Step::from(hint))));
     let techniques = Technique::ALL.into_iter().filter(|technique| technique.name() != "Hidden Single");
     let cells: CellSet = [Cell::at(0, 0), Cell::at(1, 4), Cell::at(8, 8)].into_iter().collect();
     for within in techniques.map(Within::Technique).chain([
@@ -137,37 +119,6 @@ fn a_step_is_written_as_the_program_prints_it() {
         let text = line.replace(good, bad);
         assert!(read_error::<Step>(&text).contains(message), "{}", read_error::<Step>(&text));
     }
-}
-
-#[test]
-fn orders_are_read_back() {
-    let orders =
-        [Order::people(), Order::people().with_nets(), Order::singles(), Order::hodoku(), Order::sudoku_explainer()];
-    let rank = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<Technique>>();
-    for order in orders {
-        assert_read_back(&order);
-        assert_read_back(&order.clone().without_uniqueness());
-        assert_read_back(&order.clone().and_then(&rank("aligned-triple-exclusion direct-pointing x-wing")));
-        for technique in Technique::ALL.into_iter().step_by(amount(8, 1)) {
-            assert_read_back(&order.clone().only(&[technique]));
-            assert_read_back(&order.clone().without(&[technique]));
-        }
-    }
-    let own = Order::of_ranks([rank("naked-single hidden-single-in-box"), rank("x-wing swordfish xy-wing")]);
-    assert_read_back(&own);
-    let read: Order = serde_json::from_value(json!({
-        "techniques": [["naked-single", "hidden-single-in-box"], ["x-wing", "swordfish", "xy-wing"]],
-    }))
-    .unwrap();
-    assert_eq!(read, own);
-    // Two families find Turbot Fish.
-    let cycles = written(&Order::sudoku_explainer().only(&rank("turbot-fish")));
-    assert!(cycles.contains(r#"[["turbot-fish by x-cycle"]]"#), "{cycles}");
-    assert!(read_error::<Order>(&cycles.replace("turbot-fish", "x-wing")).contains("'x-wing by x-cycle'"));
-    assert_eq!(
-        written(&Order::singles()),
-        r#"{"takes":"simplest","techniques":[["full-house"],["hidden-single-in-box"],["naked-single"],["hidden-single-in-line"]]}"#
-    );
 }
 
 #[test]
@@ -278,19 +229,14 @@ fn impossible_values_are_refused() {
         assert!(is_refused::<Conflict>(&format!(r#"{{"house":"row 1","digit":5,"cells":{cells}}}"#)), "{cells}");
     }
     assert!(!is_refused::<Conflict>(r#"{"house":"row 1","digit":5,"cells":["r1c1","r1c9"]}"#));
-    assert!(is_refused::<Ratings>(r#"{"er":1.2,"ep":1.5,"ed":1.2,"steps":51}"#));
-    assert!(is_refused::<Ratings>(r#"{"er":1.5,"ep":1.2,"ed":1.5,"steps":51}"#));
     assert!(
         is_refused::<Rating>("30.0") && is_refused::<Rating>("7.15") && is_refused::<Technique>("\"Hidden Single\"")
     );
     assert!(read_error::<Technique>("\"x-wng\"").contains("unknown technique 'x-wng'"));
     assert!(read_error::<Role>("\"set 0\"").contains("expected a role such as"));
-    assert!(read_error::<Order>(r#"{"techniques":[["x-wng"]]}"#).contains("unknown technique 'x-wng'"));
-    assert!(read_error::<Order>(r#"{"takes":"last","techniques":[]}"#).contains("unknown variant `last`"));
     assert!(read_error::<Marks>("[null]").contains("a value for each of 81 cells"));
     let twice = format!(r#"{{"puzzle":"{PUZZLE}","entries":"{PUZZLE}","marks":{}}}"#, written(&Marks::NONE));
     assert!(read_error::<Position>(&twice).contains("an entry in a cell with a given"));
-    assert!(read_error::<State>(&twice).contains("an entry in a cell with a given"));
     assert!(read_error::<Position>("{}").contains("missing field `puzzle`"));
     assert!(read_error::<Mistake>(r#"{"kind":"bad"}"#).contains("unknown variant `bad`"));
     assert!(read_error::<Level>("\"soft\"").contains("expected easy, medium"));

@@ -157,7 +157,7 @@ fn candidate(item: &Item) -> Option<Point> {
 fn few_links_touch_digits_that_they_are_not_about() {
     let counts = on_all_cores(|position| touching(&draw(&scene(position), &Extras::default())));
     let [links, bad] = counts.iter().fold([0, 0], |[all, bad], [links, touching]| [all + links, bad + touching]);
-    assert!(links > 1000 && bad * 100 <= links, "{bad} of {links} links touch a digit");
+    assert!(links > 900 && bad * 100 <= links, "{bad} of {links} links touch a digit");
 }
 
 /// Returns the grounds, the signs before digits, and whether something goes in some lines.

@@ -13,14 +13,15 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::positions::{on_all_cores, positions};
 use common::{assert_sound, generate};
-use definitions::{is_almost_locked, is_as_defined, is_guarded_rectangle, is_guarded_set};
+use definitions::{is_almost_locked, is_as_defined, is_as_defined_inside, is_guarded_rectangle, is_guarded_set};
 use facts::{Facts, conflict};
 use sudokit::generate::Requirements;
 use sudokit::logic::{
     Bond, BondKind, End, Evidence, Fork, ForkCases, GuardedPattern, Hint, Order, Parts, Path, Reason, Role, State,
     Step, Technique, Within, find_all,
 };
-use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle, Stop};
+use sudokit::solve::Solver;
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, DigitSet, House, Puzzle, Stop};
 
 /// Returns the orders of the checked paths.
 fn orders() -> [(&'static str, Order); 4] {
@@ -100,21 +101,19 @@ fn every_instance_follows_from_its_evidence() {
     assert!(seen.len() >= 30, "{seen:?}");
 }
 
+/// A step with this evidence that removes a digit of the solution, or places another digit, would be wrong.
 #[test]
 fn wrong_effects_are_noticed() {
-    let puzzle: Puzzle =
-        "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
-    let state = State::new(&puzzle);
-    let cell = |row, column| Cell::at(row, column);
-    let digit = Digit::ALL[0];
-    let mut facts = Facts::default();
-    facts.house(&state, House::row_at(0), digit);
-    let places = state.cells(digit) & House::row_at(0).cell_set();
-    let first = places.first().unwrap();
-    assert!(!facts.refute(&state, &[(Candidate::new(first, digit), true)]), "a place of several is not refuted");
-    let no_place: Vec<_> = places.iter().map(|cell| (Candidate::new(cell, digit), false)).collect();
-    assert!(facts.refute(&state, &no_place), "a house without a place for its digit is refuted");
-    assert!(state.grid().digit(cell(0, 0)).is_none());
+    let counts = on_all_cores(|position| {
+        let (step, solution) = (position.step(), Solver::new().solve(&position.state).unwrap());
+        let (state, facts) = (step.before(), Facts::of(step, &step.parts()));
+        let open = state.grid().empty_cells().iter();
+        let right: Vec<_> = open.map(|cell| Candidate::new(cell, solution.digit(cell))).collect();
+        let wrong = right.iter().filter(|right| facts.refute(state, &[(**right, true)])).collect::<Vec<_>>();
+        assert!(wrong.is_empty(), "{:?} removes {wrong:?}", position.technique);
+        right.len()
+    });
+    assert!(counts.iter().sum::<usize>() > 1000);
 }
 
 #[test]
@@ -143,11 +142,13 @@ fn a_pattern_without_a_guardian_or_a_cell_is_noticed() {
     assert!(count >= 4);
 }
 
-/// Checks a step: its effect, its links, and its definition. Both patterns of a dual one are steps of their own.
+/// Checks a step: its effect, its links, its definition, and the steps inside it.
 fn check_step(step: &Hint, what: &str) {
-    if matches!(step.evidence(), Evidence::Dual(_)) {
-        step.patterns().iter().for_each(|pattern| check_step(pattern, what));
-    }
+    check_in(step, what, is_as_defined);
+}
+
+/// Checks a step that meets a definition.
+fn check_in(step: &Hint, what: &str, is_as_defined: fn(&Hint) -> bool) {
     let (state, parts) = (step.before(), step.parts());
     let context = || format!("{what}\n{}\n{:?}\n{step:?}\n{parts:?}", state.grid(), state.marks());
     for (role, candidates) in &parts.candidates {
@@ -172,12 +173,12 @@ fn check_step(step: &Hint, what: &str) {
     check_sets(state, step, &parts, &context);
     assert!(is_as_defined(step), "not as defined: {}", context());
 
-    let has_inner = parts.bonds.iter().any(|bond| bond.kind == BondKind::Inner);
-    if !has_inner {
-        let facts = Facts::of(state, step, &parts);
-        for opposite in opposites(step) {
-            assert!(facts.refute(state, &[opposite]), "{opposite:?} is possible: {}", context());
-        }
+    // A step inside is proven in the position without its causes.
+    let what = format!("inside {what}");
+    step.inside().iter().for_each(|inner| check_in(inner, &what, is_as_defined_inside));
+    let facts = Facts::of(step, &parts);
+    for opposite in opposites(step) {
+        assert!(facts.refute(state, &[opposite]), "{opposite:?} is possible: {}", context());
     }
 }
 

@@ -535,8 +535,6 @@ fn impossible_requirements_are_errors() {
         "techniques like X-Wing only eliminate candidates: add a single (naked-single, hidden-single, full-house)"
     );
     let with = |technique| any().with([technique]);
-    let siamese = "Siamese X-Wing is on no path: one of its two patterns is always a simpler step";
-    assert_eq!(path(with(Technique::SiameseXWing)), siamese);
     let most = Level::Hard.most();
     let too_hard = reason(Requirements::new().path(with(jelly)).level(Level::Easy..=Level::Hard));
     assert_eq!(too_hard, format!("Jellyfish is rated at least 5.2, above {most}"));

@@ -76,7 +76,7 @@ const PAGES: [Page; 11] = [
         "one-digit",
         "One digit and colorings",
         "Houses with two places for a digit, linked with one another.",
-        &["turbot", "skyscraper", "kite", "empty-rectangle", "colors", "medusa", "template"],
+        &["turbot", "skyscraper", "kite", "empty-rectangle", "colors", "medusa"],
     ),
     page(
         "chains",
@@ -97,10 +97,10 @@ const PAGES: [Page; 11] = [
         &["exocet", "sk-loop", "multi-sector", "tridagon", "impossible", "oddagon"],
     ),
     Page {
-        file: "generated-fish",
-        title: "Generated fish",
-        lead: "Fish of boxes, and fish whose fins lead on. They all work like their small relatives.",
-        words: &["franken", "kraken-fish"],
+        file: "franken-fish",
+        title: "Franken fish",
+        lead: "Fish of rows or columns together with boxes. They all work like their small relatives.",
+        words: &["franken"],
         is_folded: true,
     },
     Page {

@@ -45,6 +45,8 @@ enum Outcome {
 
 /// Returns the depth of each grid, up to `most`. A grid that is not solved at that depth has at least one more.
 pub fn depth(width: Width, grids: Vec<Candidates>, most: u32, stop: &Stop) -> Vec<TrialDepth> {
+    // A trial fixes a cell, so nothing more follows from deeper ones.
+    let most = most.min(81);
     let mut depths = vec![TrialDepth { depth: most + 1, is_exact: false }; grids.len()];
     let mut open: Vec<(usize, Candidates)> = grids.into_iter().enumerate().collect();
     for depth in 0..=most {

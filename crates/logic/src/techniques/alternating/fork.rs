@@ -9,8 +9,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use crate::engine::words::{and, any_of, letter, or};
 use crate::techniques::chains::rating;
 use crate::{
-    Area, BondKind, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique,
-    Within,
+    Area, BondKind, Effect, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique, Within,
 };
 
 use super::guarded::{self, GuardedPattern};
@@ -213,35 +212,35 @@ const FEWEST_ARMS: usize = 3;
 /// The most cases of a fork.
 const MOST_ARMS: usize = 4;
 /// A search for forks of these cases, by paths from these candidates.
-type Search = fn(&PositionCache, &[ForkCases], &CandidateSet, &mut StepCollector) -> ControlFlow<()>;
+type ForkFinder = fn(&Search, &[ForkCases], &CandidateSet, &mut StepCollector) -> ControlFlow<()>;
 
 /// Reports Kraken cells and houses.
-pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn forks(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     find_some(state, cells_and_houses(state), every, collector)
 }
 
 /// Reports the lightest Kraken cell or house.
-pub fn lightest_fork(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn lightest_fork(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     find_some(state, cells_and_houses(state), lightest, collector)
 }
 
 /// Reports chains with unique rectangles.
-pub fn with_rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn with_rectangles(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     find(state, rectangles(state, collector)?, every, collector)
 }
 
 /// Reports the lightest chain with a unique rectangle.
-pub fn lightest_with_rectangle(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn lightest_with_rectangle(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     find(state, rectangles(state, collector)?, lightest, collector)
 }
 
 /// Reports chains with impossible patterns.
-pub fn with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn with_impossible(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     find_some(state, guarded::impossible(state, collector)?.into_iter().map(ForkCases::Impossible), every, collector)
 }
 
 /// Reports the lightest chain with an impossible pattern.
-pub fn lightest_with_impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn lightest_with_impossible(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     find_some(state, guarded::impossible(state, collector)?.into_iter().map(ForkCases::Impossible), lightest, collector)
 }
 
@@ -254,7 +253,7 @@ fn cells_and_houses(state: &State) -> impl Iterator<Item = ForkCases> {
     cells.chain(houses)
 }
 
-fn rectangles(state: &PositionCache, collector: &StepCollector) -> ControlFlow<(), Vec<(ForkCases, CandidateSet)>> {
+fn rectangles(state: &Search, collector: &StepCollector) -> ControlFlow<(), Vec<(ForkCases, CandidateSet)>> {
     let rectangles = guarded::rectangles(state, state.refuters(collector)?);
     let of = |(pattern, both)| (ForkCases::Rectangle(pattern), both);
     ControlFlow::Continue(rectangles.into_iter().map(of).collect())
@@ -262,9 +261,9 @@ fn rectangles(state: &PositionCache, collector: &StepCollector) -> ControlFlow<(
 
 /// Searches forks of those of these cases that some candidate makes false.
 fn find_some(
-    state: &PositionCache,
+    state: &Search,
     all: impl IntoIterator<Item = ForkCases>,
-    search: Search,
+    search: ForkFinder,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     let refuters = state.refuters(collector)?;
@@ -275,9 +274,9 @@ fn find_some(
 
 /// Searches forks of these cases, each with the candidates that make it false, from which alone paths are searched.
 fn find(
-    state: &PositionCache,
+    state: &Search,
     refuted: Vec<(ForkCases, CandidateSet)>,
-    search: Search,
+    search: ForkFinder,
     collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     if refuted.is_empty() {
@@ -289,7 +288,7 @@ fn find(
 
 /// Reports the lightest fork per effect.
 fn every(
-    state: &PositionCache,
+    state: &Search,
     patterns: &[ForkCases],
     assumed: &CandidateSet,
     collector: &mut StepCollector,
@@ -309,7 +308,7 @@ fn every(
 
 /// Reports the lightest fork of all.
 fn lightest(
-    state: &PositionCache,
+    state: &Search,
     patterns: &[ForkCases],
     assumed: &CandidateSet,
     collector: &mut StepCollector,
@@ -317,7 +316,10 @@ fn lightest(
     let lightest = |network, limit| lightest_within(network, patterns, assumed, limit, collector);
     let found = lightest(state.groups(), LIMITS[0])
         .or_else(|| LIMITS.into_iter().find_map(|limit| lightest(state.sets(), limit)));
-    found.map_or(ControlFlow::Continue(()), |step| collector.add(step))
+    let Some(step) = found else { return ControlFlow::Continue(()) };
+    // Heavier forks were left out.
+    collector.cut();
+    collector.add(step)
 }
 
 /// Returns the lightest fork whose paths weigh at most `limit`. The fork that a stopped search finds may not be the

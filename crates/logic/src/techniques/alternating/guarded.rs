@@ -14,7 +14,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::engine::words::{all_of, and, any_of, one_case};
 use crate::techniques::rare::impossible::{guarded_sets, however_placed};
 use crate::techniques::uniqueness::rectangles as deadly_rectangles;
-use crate::{HouseRole, Parts, PositionCache, Role, State, StepCollector};
+use crate::{HouseRole, Parts, Role, Search, State, StepCollector};
 
 use super::refuters::Refuters;
 
@@ -36,7 +36,7 @@ pub struct GuardedPattern {
 ///
 /// Two opposite sides have no other digits if the other candidates in their cells are false, or if the two digits have
 /// no other places in a house of both cells.
-pub fn rectangles(state: &PositionCache, refuters: &Refuters) -> Vec<(GuardedPattern, CandidateSet)> {
+pub fn rectangles(state: &Search, refuters: &Refuters) -> Vec<(GuardedPattern, CandidateSet)> {
     let mut known = HashSet::new();
     let mut all = Vec::new();
     for deadly in deadly_rectangles(state) {

@@ -14,7 +14,7 @@ use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet};
 
 use crate::engine::pattern::NodeKind;
-use crate::{PositionCache, Step, StepCollector};
+use crate::{Search, Step, StepCollector};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
@@ -31,7 +31,7 @@ const LONG: usize = 14;
 
 /// Reports chains without groups and sets: from each node, over each of its strong links, the lightest to each other
 /// node.
-pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn between_candidates(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let network = Network::new(state, Scope::Candidates, &[]);
     let mut steps = Vec::new();
     (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
@@ -39,8 +39,8 @@ pub fn between_candidates(state: &PositionCache, collector: &mut StepCollector) 
 }
 
 /// Reports the lightest chains, unless the collector has a simpler step.
-pub fn lightest_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let most = collector.greatest_effort().saturating_sub(1).min(NO_LIMIT);
+pub fn lightest_chain(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+    let most = collector.limit().saturating_sub(1).min(NO_LIMIT);
     let mut found = from_candidates(state.groups(), SHORT.min(most), &mut state.all_candidates(), true, collector)?;
     let mut open = state.all_candidates();
     let mut below = SHORT;
@@ -104,7 +104,7 @@ fn from_candidates(
 }
 
 /// Reports chains of every kind: the lightest per effect and technique. The chains that a person would see come first.
-pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn chains(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut steps = Vec::new();
     for (network, limit) in [(state.groups(), SHORT), (state.sets(), NO_LIMIT)] {
         let mut found = from_candidates(network, limit, &mut state.all_candidates(), false, collector)?;
@@ -421,7 +421,7 @@ const fn to_u8(weight: usize) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::State;
+    use crate::{PositionCache, State};
 
     #[test]
     fn the_short_searches_keep_each_candidate_with_a_chain() {

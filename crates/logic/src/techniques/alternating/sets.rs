@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
 
-use crate::{AlmostLockedSet, Effect, PositionCache, State, Step, StepCollector, Technique};
+use crate::{AlmostLockedSet, Effect, Search, State, Step, StepCollector, Technique};
 
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
@@ -27,12 +27,7 @@ pub struct LinkedSet {
 }
 
 /// Finds the steps of every pair and every three sets.
-pub fn chains(
-    state: &PositionCache,
-    collector: &StepCollector,
-    known: &mut Known,
-    steps: &mut Vec<Step>,
-) -> ControlFlow<()> {
+pub fn chains(state: &Search, collector: &StepCollector, known: &mut Known, steps: &mut Vec<Step>) -> ControlFlow<()> {
     let sets = linked_sets(state, |_| 0);
     for (at, first) in sets.iter().enumerate() {
         collector.go_on()?;
@@ -54,7 +49,7 @@ pub fn chains(
 }
 
 /// Returns all sets with their restricted commons, sorted by a key.
-pub fn linked_sets<K: Ord>(state: &PositionCache, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<LinkedSet> {
+pub fn linked_sets<K: Ord>(state: &Search, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<LinkedSet> {
     let set = |(set, seen): (&AlmostLockedSet, &[CellSet; 9])| {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
         LinkedSet { set: *set, places, seen: *seen, neighbors: Default::default() }

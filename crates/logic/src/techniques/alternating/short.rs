@@ -12,31 +12,31 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{Effect, PositionCache, Step, StepCollector, Technique};
+use crate::{Effect, Search, Step, StepCollector, Technique};
 
 use super::network::Network;
 use super::{AlternatingChain, ChainNode, StrongInference, ends_of};
 
 /// Reports skyscrapers and 2-string kites first, then other turbot fish.
-pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn two_links(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let name = |links: &[StrongInference]| name_of_two(links).map(|technique| (technique, CellSet::ALL));
-    let mut steps = chains_of_digits(state, Technique::TurbotFish, name);
+    let mut steps = chains_of_digits(state, name);
     let order = [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish];
     steps.sort_by_key(|step| order.iter().position(|technique| *technique == step.technique()));
     steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
 /// Reports empty rectangles. They exclude what is in the other line of the box.
-pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn empty_rectangle(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let name = |links: &[StrongInference]| {
         let Hinge { boxed, far, .. } = Hinge::of(links)?;
         Some((Technique::EmptyRectangle, far.cell_set() - boxed.cell_set()))
     };
-    chains_of_digits(state, Technique::EmptyRectangle, name).into_iter().try_for_each(|step| collector.add(step))
+    chains_of_digits(state, name).into_iter().try_for_each(|step| collector.add(step))
 }
 
 /// Reports W-Wings. Two cells that see each other would be a naked pair.
-pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn w_wing(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let is_wing = |links: &[StrongInference]| !links[0].from.excludes(links[2].to) && !links[1].is_grouped();
     let name = |links: &[StrongInference]| is_wing(links).then_some((Technique::WWing, CellSet::ALL));
     let pairs = state.bivalue_cells();
@@ -47,15 +47,10 @@ pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 }
 
 /// Returns the steps of chains of two links of a digit, except of digits with the places of the last search without a
-/// step. `noted` is the first technique of the family.
-fn chains_of_digits(
-    state: &PositionCache,
-    noted: Technique,
-    name: impl Fn(&[StrongInference]) -> Option<(Technique, CellSet)>,
-) -> Vec<Step> {
-    let gone = state.gone_since_failure(noted);
-    let changed: DigitSet =
-        Digit::ALL.into_iter().filter(|&digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty())).collect();
+/// step.
+fn chains_of_digits(state: &Search, name: impl Fn(&[StrongInference]) -> Option<(Technique, CellSet)>) -> Vec<Step> {
+    let is_changed = |digit: &Digit| state.gone.is_none_or(|gone| !gone.cells(*digit).is_empty());
+    let changed: DigitSet = Digit::ALL.into_iter().filter(is_changed).collect();
     chains(state, &[false, false], |node| changed.contains(node.digit), name)
 }
 
@@ -63,7 +58,7 @@ fn chains_of_digits(
 /// and ends have one digit each, and which have a name. The name comes with the cells from which the chain removes the
 /// digit.
 fn chains(
-    state: &PositionCache,
+    state: &Search,
     in_cells: &[bool],
     is_start: impl Fn(ChainNode) -> bool,
     name: impl Fn(&[StrongInference]) -> Option<(Technique, CellSet)>,

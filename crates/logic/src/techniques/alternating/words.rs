@@ -1,9 +1,9 @@
 //! Text, parts and Eureka notation of alternating chains: `(3)r45c7=(3-5)r5c3=(5)r5c9-(5=24)r12c9`.
 
-use sudokit_core::board::{CandidateSet, CellSet};
+use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
 
 use crate::engine::pattern::NodeKind;
-use crate::engine::words::{LOOP, all_of, and, any_of, letter, or};
+use crate::engine::words::{Item, LOOP, all_of, and, any_of, eureka, letter, or};
 use crate::{AlmostLockedSet, Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 
 use super::short::Hinge;
@@ -79,7 +79,7 @@ impl AlternatingChain {
     }
 
     /// Returns the reasoning of a chain of sets: the sets, the digits that join them, and the conclusion for each digit.
-    fn reasoning_of_sets(&self, state: &State) -> Vec<String> {
+    fn reasoning_of_sets(&self, state: &State, step: &Step) -> Vec<String> {
         let sets = self.links.iter().filter_map(|link| link.as_set(state)).enumerate();
         let set = |(number, set): (usize, AlmostLockedSet)| {
             format!("set {}: {} with {}", letter(number), and(set.cells), all_of(set.digits))
@@ -96,7 +96,8 @@ impl AlternatingChain {
                 "a set without X contains all its other digits, also Y; so one set has X and the other has Y".into(),
             );
             lines.push("no cell that sees all places of X or Y in both sets can be that digit".into());
-            lines.push("no cell that sees all places of another digit in its set can be that digit".into());
+            let sets = self.links.iter().filter_map(|link| Some((link, link.as_set(state)?)));
+            lines.extend(kept_by(state, sets, step));
             return lines;
         }
         lines.push("each set has one digit more than cells, so it can lack only one digit".into());
@@ -122,6 +123,26 @@ impl AlternatingChain {
     }
 }
 
+/// Explains what the sets of a loop keep: their digits besides those of their links, which cells that see them all lose.
+fn kept_by<'a>(
+    state: &State,
+    sets: impl Iterator<Item = (&'a StrongInference, AlmostLockedSet)>,
+    step: &Step,
+) -> Vec<String> {
+    let gone = step.effect().eliminations();
+    let line = |(number, (link, set)): (usize, (&StrongInference, AlmostLockedSet))| {
+        let kept = set.digits - [link.from.digit, link.to.digit].into();
+        let losing = |digit: Digit| set.sees(state, digit) & gone.cells(digit);
+        let kept: DigitSet = kept.iter().filter(|&digit| !losing(digit).is_empty()).collect();
+        let cells = CellSet::union(kept.iter().map(losing));
+        let see = if cells.len() == 1 { "sees" } else { "see" };
+        (!kept.is_empty()).then(|| {
+            format!("set {} keeps its {}: {} {see} all places for it there", letter(number), all_of(kept), and(cells))
+        })
+    };
+    sets.enumerate().filter_map(line).collect()
+}
+
 /// Adds the ends of a strong link. A set gets the next number.
 fn ends(state: &State, parts: Parts, sets: &mut impl Iterator<Item = u8>, link: &StrongInference) -> Parts {
     let (from, to) = (link.from.candidates(), link.to.candidates());
@@ -137,7 +158,8 @@ pub fn strong(parts: Parts, link: &StrongInference) -> Parts {
     parts.bond(BondKind::Strong, within(link.reason), link.from.candidates(), link.to.candidates())
 }
 
-const fn within(reason: Reason) -> Within {
+/// Returns the cell, house or set of a link.
+pub const fn within(reason: Reason) -> Within {
     match reason {
         Reason::Cell(cell) => Within::Cell(cell),
         Reason::House(house) => Within::House(house),
@@ -163,13 +185,10 @@ pub fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
     })
 }
 
-/// The text within a pair of parentheses, and its cells.
-type Item = (String, CellSet);
-
 /// Formats a chain.
 pub fn eureka_chain(chain: &AlternatingChain) -> String {
     let items: Vec<Item> = chain.links.iter().flat_map(items).collect();
-    join(&items, ["-", "="]) + if chain.is_loop { LOOP } else { "" }
+    eureka(false, &items) + if chain.is_loop { LOOP } else { "" }
 }
 
 /// Formats a chain, and a chain of sets once for each digit that it removes.
@@ -188,7 +207,7 @@ fn eureka_chains(chain: &AlternatingChain) -> String {
 pub fn eureka_arm(start: ChainNode, links: &[StrongInference]) -> String {
     let items: Vec<Item> =
         [(start.digit.to_string(), start.cells)].into_iter().chain(links.iter().flat_map(items)).collect();
-    join(&items, ["=", "-"])
+    eureka(true, &items)
 }
 
 /// Formats two chains from cases of which one is true, as one chain.
@@ -197,26 +216,7 @@ pub fn eureka_arms(one: &Arm, other: &Arm) -> String {
     let back = one.links.iter().rev().flat_map(|link| items(&link.reversed()));
     let starts = [item(one.start), item(other.start)];
     let items: Vec<Item> = back.chain(starts).chain(other.links.iter().flat_map(items)).collect();
-    join(&items, ["-", "="])
-}
-
-/// Joins items with alternating signs; the second sign comes before every second item.
-fn join(items: &[Item], signs: [&str; 2]) -> String {
-    let mut text = String::new();
-    for (at, (digits, cells)) in items.iter().enumerate() {
-        let before = at.checked_sub(1).map(|at| items[at].1);
-        if before.is_some() {
-            text += signs[at % 2];
-        }
-        if before != Some(*cells) {
-            text += "(";
-        }
-        text += digits;
-        if items.get(at + 1).is_none_or(|(_, next)| next != cells) {
-            text.extend([")", &name(*cells)]);
-        }
-    }
-    text
+    eureka(false, &items)
 }
 
 /// Returns the two ends of a link. The ends of a set show all its cells, and its locked digits come before the second.
@@ -225,21 +225,6 @@ fn items(link: &StrongInference) -> [Item; 2] {
     let Some(set) = link.set() else { return [(from, link.from.cells), (to, link.to.cells)] };
     let locked = (set.digits - [link.from.digit, link.to.digit].into()).iter();
     [(from, set.cells), (locked.map(|digit| digit.to_string()).collect::<String>() + &to, set.cells)]
-}
-
-/// Formats cells in short form: `r45c7`, `r1c2`, and `r1c2r2c13` if they are no rectangle.
-pub fn name(cells: CellSet) -> String {
-    let mut parts: Vec<(String, String)> = Vec::new();
-    for row in 0..9 {
-        let columns: String =
-            cells.iter().filter(|cell| cell.row() == row).map(|cell| (cell.column() + 1).to_string()).collect();
-        match parts.iter_mut().find(|(_, same)| *same == columns) {
-            _ if columns.is_empty() => {}
-            Some((rows, _)) => *rows += &(row + 1).to_string(),
-            None => parts.push(((row + 1).to_string(), columns)),
-        }
-    }
-    parts.iter().flat_map(|(rows, columns)| ["r", rows, "c", columns]).collect()
 }
 
 impl Pattern for AlternatingChain {
@@ -289,7 +274,7 @@ impl Pattern for AlternatingChain {
     /// Returns lines such as `if r8c3 is not 3, column 3 has its 3 in r5c3` and `so r8c3 or r1c5 is 3`.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         if matches!(step.technique(), Technique::AlsXz | Technique::AlsXyWing | Technique::AlsChain) {
-            return self.reasoning_of_sets(state);
+            return self.reasoning_of_sets(state, step);
         }
         let mut lines = link_lines(&self.links);
         if step.technique() == Technique::EmptyRectangle
@@ -312,12 +297,7 @@ impl Pattern for AlternatingChain {
                 format!("  {} is {} or {}", and(a.cells), a.digit, b.digit)
             }
         }));
-        if self.links.iter().any(|link| link.set().is_some()) {
-            lines.push(
-                "each set keeps its other digits: no cell that sees all places for one of them in the set can be that digit"
-                    .into(),
-            );
-        }
+        lines.extend(kept_by(state, self.links.iter().filter_map(|link| Some((link, link.set()?))), step));
         lines
     }
 
@@ -329,7 +309,7 @@ impl Pattern for AlternatingChain {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit_core::board::{Cell, Digit, House};
+    use sudokit_core::board::{Cell, House};
 
     #[test]
     fn a_chain_of_sets_is_written_for_each_digit_that_it_removes() {
@@ -343,12 +323,5 @@ mod tests {
         let links = vec![link(0, one, two), link(4, two, one)];
         let chain = AlternatingChain { links, is_loop: false, also: three.into() };
         assert_eq!(eureka_chains(&chain), "(1=32)r1c12-(2=31)r5c12, (3=12)r1c12-(2=13)r5c12");
-    }
-
-    #[test]
-    fn cells_have_short_names() {
-        let set = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<CellSet>();
-        let names = ["r4c7 r5c7", "r1c2", "r1c2 r2c1 r2c3", "r1c1 r1c2 r3c1 r3c2"];
-        assert_eq!(names.map(|names| name(set(names))), ["r45c7", "r1c2", "r1c2r2c13", "r13c12"]);
     }
 }

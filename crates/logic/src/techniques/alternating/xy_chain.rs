@@ -13,8 +13,8 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::words::{and, any_of, eureka_chain};
 use crate::{
-    AlmostLockedSet, Area, BondKind, Evidence, Parts, Pattern, PositionCache, Role, State, Step, StepCollector,
-    Technique, Within,
+    AlmostLockedSet, Area, BondKind, Evidence, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique,
+    Within,
 };
 
 use super::AlternatingChain;
@@ -34,14 +34,14 @@ pub struct RemotePair {
 }
 
 /// Reports XY-chains, shortest first. A longer chain must remove a candidate that the shorter ones keep.
-pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn xy_chain(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let gone = |digit: Digit, seen: CellSet| state.eliminations_of(digit, seen);
     let found = chains(state, state.bivalue_cells(), gone);
     report(found, collector, |chain| (Technique::XyChain, Evidence::from(chain)))
 }
 
 /// Reports remote pairs, shortest first. A longer pair must remove a candidate that the shorter ones keep.
-pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn remote_pair(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut of_pairs: BTreeMap<DigitSet, CellSet> = BTreeMap::new();
     for cell in state.bivalue_cells() {
         of_pairs.entry(state.candidates(cell)).or_insert(CellSet::EMPTY).insert(cell);
@@ -160,6 +160,6 @@ impl RemotePair {
         let both = |(at, &cell): (usize, &Cell)| {
             if at % 2 == 0 { [(cell, digit), (cell, other)] } else { [(cell, other), (cell, digit)] }
         };
-        Some(eureka_chain(&self.cells.iter().enumerate().flat_map(both).collect::<Vec<_>>()))
+        Some(eureka_chain(false, self.cells.iter().enumerate().flat_map(both)))
     }
 }

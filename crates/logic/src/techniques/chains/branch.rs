@@ -15,15 +15,14 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use crate::engine::bits::Bits;
-use sudokit_core::Stop;
-use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
+use sudokit_core::board::{CellSet, DigitSet};
 
-use crate::{State, WorkerPool};
+use crate::{Evidence, State, WorkerPool};
 
 use super::chain::Link;
 use super::net::by_step;
 use super::node::{NODES, Node, NodeSet, Via, strong, weak};
-use super::rules::{Kind, NestedStep, Nesting, Rules};
+use super::rules::{NestedStep, Nesting, Rules};
 
 /// A claim of the branch.
 struct Entry {
@@ -78,13 +77,6 @@ impl Branch {
         branch
     }
 
-    /// Derives all claims that follow from `start`, up to the first contradiction.
-    fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
-        let mut branch = Self::new(source, start, rules);
-        branch.extend(source, rules);
-        branch
-    }
-
     fn empty(work: State) -> Self {
         let claims = Claims {
             entries: Vec::with_capacity(128),
@@ -106,15 +98,40 @@ impl Branch {
         (self.next_on, self.next_off, self.exhausted) = (0, 0, None);
     }
 
-    /// Returns the links that lead to a claim.
+    /// Returns the links that lead to a claim. Claims that do not count for its rating are among them.
     pub fn links_to(&self, last: usize) -> Vec<Link> {
-        let places: Vec<usize> = self.ancestors(last).iter().collect();
+        let mut found = self.ancestors(last);
+        loop {
+            let new = found.iter().flat_map(|at| self.uncounted(at)).find(|&at| !found.contains(at));
+            let Some(new) = new else { break };
+            found.unite(&self.ancestors(new));
+        }
+        let places: Vec<usize> = found.iter().collect();
         let link = |&at: &usize| {
             let inference = self.via(at).inference(|number| by_step(&self.inner[usize::from(number)].step));
-            let from = self.parents(at).filter_map(|parent| places.binary_search(&parent).ok());
+            let from =
+                self.parents(at).chain(self.uncounted(at)).filter_map(|parent| places.binary_search(&parent).ok());
             Link { claim: self.node(at).claim(), inference, from: from.collect() }
         };
         places.iter().map(link).collect()
+    }
+
+    /// Returns the claims that a claim by a net inside also rests on: those from which the steps inside that net follow.
+    fn uncounted(&self, at: usize) -> Vec<usize> {
+        let Via::Step(number) = self.via(at) else { return Vec::new() };
+        let NestedStep { step, claims, .. } = &self.inner[usize::from(number)];
+        let Evidence::Net(net) = step.evidence() else { return Vec::new() };
+        if net.inside().next().is_none() {
+            return Vec::new();
+        }
+        let before = self.claims.entries[..*claims].iter().map(|entry| entry.node);
+        let removed = before.filter(|node| !node.is_on()).map(Node::candidate).collect();
+        let premises = net.premises_inside(&removed).into_iter();
+        let mut places: Vec<usize> = premises.map(|gone| self.place(Node::off(gone.cell, gone.digit))).collect();
+        places.sort_unstable();
+        places.dedup();
+        places.retain(|&place| self.parents(at).all(|parent| parent != place));
+        places
     }
 
     /// Continues the branch with rules that allow more.
@@ -148,11 +165,6 @@ impl Branch {
         let end = |at: usize| self.claims.entries[at].parents as usize;
         let start = at.checked_sub(1).map_or(0, end);
         self.claims.parents[start..end(at)].iter().map(|&parent| usize::from(parent))
-    }
-
-    /// Returns the claims that do not contradict an earlier claim.
-    pub fn nodes(&self) -> impl Iterator<Item = Node> {
-        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.contains(node))
     }
 
     /// Returns the claims that are also in `wanted`, in the order found, "on" claims before "off" claims.
@@ -289,8 +301,9 @@ impl BranchBuilder<'_> {
     fn add_nested_steps(&mut self) -> ControlFlow<(), bool> {
         let before = self.branch.exhausted.take();
         let found = (self.rules.find_nested)(self.source, &self.branch.work, self.rules, before);
-        let any = !found.is_empty();
+        let (any, claims) = (!found.is_empty(), self.branch.claims.entries.len());
         for (inner, causes) in found {
+            let inner = NestedStep { claims, ..inner };
             let via = Via::Step(to_u16(self.branch.inner.len()));
             let eliminations = *inner.step.effect().eliminations();
             self.branch.inner.push(inner);
@@ -324,32 +337,6 @@ const fn to_u16(at: usize) -> u16 {
 #[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims of few parents")]
 const fn to_u32(at: usize) -> u32 {
     at as u32
-}
-
-/// The consequences if a candidate is true.
-pub struct Consequences {
-    branch: Box<Branch>,
-    /// The candidates that are then false.
-    pub off: CandidateSet,
-}
-
-impl Consequences {
-    pub fn of(state: &State, Candidate { cell, digit }: Candidate) -> Self {
-        let rules = Kind::Multiple.rules(false, |_, _, _, _| Vec::new(), &Stop::NEVER);
-        let branch = Branch::grow(state, Node::on(cell, digit), rules);
-        let off = branch.nodes().filter(|node| !node.is_on()).map(Node::candidate).collect();
-        Self { branch, off }
-    }
-
-    /// Returns the number of claims that lead to a false candidate.
-    pub fn length_to(&self, Candidate { cell, digit }: Candidate) -> usize {
-        self.branch.ancestors(self.branch.place(Node::off(cell, digit))).len()
-    }
-
-    /// Returns the claims that lead to a false candidate.
-    pub fn chain_to(&self, Candidate { cell, digit }: Candidate) -> Vec<Link> {
-        self.branch.links_to(self.branch.place(Node::off(cell, digit)))
-    }
 }
 
 /// The branches of a position by their first claim.

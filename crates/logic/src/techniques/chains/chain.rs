@@ -1,7 +1,7 @@
 //! A chain of claims, each of which follows from the claim before it, and its text.
 
 use crate::engine::parts::{bond_to, within};
-use crate::engine::words::{LOOP, claim, eureka_chain_from, or};
+use crate::engine::words::{LOOP, claim, eureka_chain, or};
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
@@ -208,7 +208,8 @@ impl Parts {
     pub(crate) fn links(mut self, links: &[Link]) -> Self {
         for link in links {
             if let Inference::Technique(step) = &link.inference {
-                self.inside.push(Step::clone(step));
+                let causes = link.from.iter().filter_map(|&at| links.get(at)).map(candidate);
+                self.inside.push((Step::clone(step), CandidateSet::union(causes)));
             }
             let kind = if link.from.len() > 1 { BondKind::Joint } else { bond_to(link.claim.on) };
             for from in link.from.iter().filter_map(|&at| links.get(at)) {
@@ -252,10 +253,14 @@ impl Pattern for Chain {
                 lines.push("this contradicts the assumption".into());
                 lines
             }
-            ChainShape::Ring { .. } => {
+            ChainShape::Ring { closing } => {
                 let mut lines = chain_lines(&self.links);
-                let again = self.links.first().map(|first| claim(first.claim));
-                lines.extend(again.map(|first| format!("  then {first} again: a loop")));
+                lines.extend(self.links.first().map(|first| match (closing, first.claim) {
+                    (Some(house), Claim { cell, digit, on: true }) => {
+                        format!("  so {house} has its {digit} in {cell} again")
+                    }
+                    (_, first) => format!("  so {} again", claim(first)),
+                }));
                 lines.push("so all of these claims are true, or all are false".into());
                 lines.push(self.true_ends(step.effect().eliminations()));
                 lines
@@ -268,14 +273,14 @@ impl Pattern for Chain {
         let candidate = |link: &Link| (link.claim.cell, link.claim.digit);
         if matches!(self.shape, ChainShape::Ring { .. }) {
             // A loop starts with a strong link: after its first claim, which is true.
-            return Some(eureka_chain_from(false, rest.iter().chain([first]).map(candidate)) + LOOP);
+            return Some(eureka_chain(false, rest.iter().chain([first]).map(candidate)) + LOOP);
         }
         let chain = match (self.shape, rest.split_last()) {
             // A loop that ends at its target is written without it.
             (ChainShape::Contradiction, Some((_, inner))) if first.claim.on => inner,
-            _ => return Some(eureka_chain_from(first.claim.on, self.links.iter().map(candidate))),
+            _ => return Some(eureka_chain(first.claim.on, self.links.iter().map(candidate))),
         };
-        Some(eureka_chain_from(false, chain.iter().map(candidate)))
+        Some(eureka_chain(false, chain.iter().map(candidate)))
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

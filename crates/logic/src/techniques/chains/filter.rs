@@ -17,7 +17,7 @@
 use crate::engine::bits::Bits;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 
-use crate::{PositionCache, State, Technique};
+use crate::{Search, State};
 
 use super::node::Node;
 use super::rules::Kind;
@@ -33,11 +33,10 @@ pub enum ConclusionFilter {
 }
 
 impl ConclusionFilter {
-    pub fn of(state: &PositionCache, kind: Kind) -> Self {
+    pub fn of(state: &Search, kind: Kind) -> Self {
         match kind {
             Kind::Nishio => {
-                let gone = state.gone_since_failure(Technique::Nishio);
-                let is_new = |digit| gone.is_none_or(|gone| !gone.cells(digit).is_empty());
+                let is_new = |digit| state.gone.is_none_or(|gone| !gone.cells(digit).is_empty());
                 Self::Nishio(Digit::ALL.map(|digit| is_new(digit).then(|| DigitPlaces::of(state, digit))).into())
             }
             Kind::Multiple => Self::Multiple(Agreeable::of(state)),

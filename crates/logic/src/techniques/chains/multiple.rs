@@ -5,7 +5,7 @@ use std::cell::Cell as Counter;
 use std::ops::ControlFlow;
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, PositionCache, State, Step, StepCollector};
+use crate::{Effect, Search, State, Step, StepCollector};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::branch::{Branch, BranchCache};
@@ -44,7 +44,7 @@ const MOST_COUNTED: usize = 50_000;
 
 /// Reports the nets of one kind, the easiest first.
 pub fn search(
-    position: &PositionCache,
+    position: &Search,
     kind: Kind,
     kept: Kept,
     find_nested: FindNested,

@@ -21,7 +21,7 @@
 use std::ops::ControlFlow;
 
 use crate::techniques::{fish, locked, subsets};
-use crate::{PositionCache, SearchGoal, State, StepCollector};
+use crate::{PositionCache, Search, SearchGoal, State, StepCollector};
 use sudokit_core::board::Candidate;
 
 use super::cost::Kept;
@@ -31,7 +31,7 @@ use super::rules::{Kind, NestedStep, Nesting, Rules};
 use super::single::single;
 
 /// Reports the nets of one kind, the easiest first.
-pub fn search(position: &PositionCache, kind: Kind, kept: Kept, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn search(position: &Search, kind: Kind, kept: Kept, collector: &mut StepCollector) -> ControlFlow<()> {
     multiple::search(position, kind, kept, find_nested, collector)
 }
 
@@ -40,7 +40,7 @@ pub fn search(position: &PositionCache, kind: Kind, kept: Kept, collector: &mut 
 /// Steps that do not rest on the branch are skipped, as are techniques that were exhausted with a lower nesting.
 fn find_nested(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(NestedStep, Vec<Node>)> {
     let simple = [
-        locked::eliminating,
+        locked::pointing_and_claiming,
         subsets::hidden_of_reference::<2>,
         subsets::naked_of_reference::<2>,
         fish::basic_of_reference::<2>,
@@ -48,15 +48,15 @@ fn find_nested(source: &State, work: &State, rules: Rules, exhausted: Option<Nes
     let mut position = PositionCache::new(work);
     position.before = Some(source).filter(|_| rules.has_no_chain);
     for find in simple.into_iter().filter(|_| exhausted.is_none_or(|nesting| nesting < Nesting::Plus)) {
-        let found = with_causes(source, work, rules, &|collector| find(&position, collector));
+        let found = with_causes(source, work, rules, &|collector| find(&Search::new(&position), collector));
         if !found.is_empty() {
             return found;
         }
     }
     for kind in &rules.nesting.chains()[exhausted.map_or(0, |nesting| nesting.chains().len())..] {
         let found = with_causes(source, work, rules, &|collector| match kind {
-            None => single(&position, collector),
-            Some(kind) => search(&position, *kind, Kept::All, collector),
+            None => single(&Search::new(&position), collector),
+            Some(kind) => search(&Search::new(&position), *kind, Kept::All, collector),
         });
         if !found.is_empty() {
             return found;
@@ -76,7 +76,7 @@ fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(Nes
         let pattern = step.evidence().pattern().nestable().expect("what is looked for here has causes");
         let causes = pattern.premises(&removed).into_iter().map(|Candidate { cell, digit }| Node::off(cell, digit));
         let (causes, length): (Vec<Node>, usize) = (causes.collect(), pattern.length());
-        (NestedStep { step, length }, causes)
+        (NestedStep { step, length, claims: 0 }, causes)
     });
     with_causes.filter(|(_, causes)| !causes.is_empty()).collect()
 }

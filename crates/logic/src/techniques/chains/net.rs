@@ -14,7 +14,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, House};
 
 use crate::engine::outline::{LINES, OutlineLine, cut, is_long, whole};
 use crate::engine::words::{and, any_of, by_digits, claim, or};
-use crate::{Area, Claim, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
+use crate::{Area, Claim, Evidence, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, link_premises, premises_of, why};
 
@@ -57,11 +57,15 @@ impl Net {
     }
 
     /// Returns the claims behind the start of each case, each once, in the order in which words and pictures number them
-    /// from 1.
+    /// from 1. That the cell of a start has no other digit goes without saying.
     #[must_use]
     pub fn claims(&self) -> Vec<Claim> {
         let mut known = HashSet::new();
-        let all = self.branches.iter().flat_map(|branch| branch.iter().skip(1)).map(|link| link.claim);
+        let told = |branch: &Vec<Link>| {
+            let links = branch.iter().skip(1).filter(|link| !is_plain(link, branch));
+            links.map(|link| link.claim).collect::<Vec<_>>()
+        };
+        let all = self.branches.iter().flat_map(told);
         all.filter(|claim| known.insert(*claim)).collect()
     }
 
@@ -85,6 +89,25 @@ impl Net {
         })
     }
 
+    /// Describes a net of so many lines by up to three cells on the way of its longest case.
+    fn in_short(&self, lines: usize) -> Option<String> {
+        let branch = self.branches.iter().max_by_key(|branch| branch.len())?;
+        let [first, between @ .., last] = &branch[..] else { return None };
+        let is_way = |claim: &Claim| claim.cell != first.claim.cell && claim.cell != last.claim.cell;
+        let way = || between.iter().map(|link| link.claim).filter(is_way);
+        // Placed digits say more, if there are enough.
+        let placed: Vec<Cell> = way().filter(|claim| claim.on).map(|claim| claim.cell).collect();
+        let way = if placed.len() < 3 { way().map(|claim| claim.cell).collect() } else { placed };
+        let mut points: Vec<Cell> = (1..4).filter_map(|part| way.get(part * way.len() / 4).copied()).collect();
+        points.dedup();
+        let (start, Claim { cell, digit, .. }) = (claim(first.claim), last.claim);
+        let end = match self.cases {
+            Cases::Contradiction => format!("{cell} must be {digit} and cannot be"),
+            _ => format!("{}, as in the other cases", claim(last.claim)),
+        };
+        (!points.is_empty()).then(|| format!("in short, for {lines} lines: if {start}, after {}, {end}", and(&points)))
+    }
+
     /// Describes the conclusion from the cases.
     fn conclusion(&self) -> Option<String> {
         let last = self.branches.last()?.last()?;
@@ -106,6 +129,26 @@ impl Net {
         })
     }
 
+    /// Returns the steps inside the links.
+    pub(super) fn inside(&self) -> impl Iterator<Item = &Step> {
+        self.branches.iter().flatten().filter_map(|link| match &link.inference {
+            Inference::Technique(step) => Some(&**step),
+            _ => None,
+        })
+    }
+
+    /// Returns those of the removed candidates that had to be removed before the steps inside existed. They do not count for
+    /// the rating of an enclosing net.
+    pub(super) fn premises_inside(&self, removed: &CandidateSet) -> Vec<Candidate> {
+        let of = |step: &Step| {
+            let own = step.evidence().pattern().nestable().map(|pattern| pattern.premises(removed)).unwrap_or_default();
+            let inner =
+                if let Evidence::Net(net) = step.evidence() { net.premises_inside(removed) } else { Vec::new() };
+            own.into_iter().chain(inner)
+        };
+        self.inside().flat_map(of).collect()
+    }
+
     /// Returns the different cells in which the cases start.
     fn start_cells(&self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Vec::new();
@@ -117,6 +160,9 @@ impl Net {
         cells
     }
 }
+
+/// The most lines of a net that is not told in short first.
+const MOST_LINES: usize = 20;
 
 /// The claims that were told, by their numbers.
 #[derive(Default)]
@@ -135,6 +181,10 @@ impl<'a> Told<'a> {
     fn lines(&mut self, branch: &'a [Link], start: usize, state: &State) -> Vec<String> {
         let (mut lines, mut before, mut numbers) = (Vec::new(), Vec::new(), vec![start]);
         for link in branch.iter().skip(1) {
+            if is_plain(link, branch) {
+                numbers.push(start);
+                continue;
+            }
             let number = self.numbers[&link.claim];
             numbers.push(number);
             let mut rests: BTreeSet<usize> = link.from.iter().map(|&at| numbers[at]).collect();
@@ -170,6 +220,13 @@ impl<'a> Told<'a> {
         let inner = step.reasoning(state).into_iter().map(|line| format!("       {line}"));
         std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
     }
+}
+
+/// Returns whether a claim on the way of a branch says only that the cell of its start has no other digit.
+fn is_plain(link: &Link, branch: &[Link]) -> bool {
+    let [start, .., end] = branch else { return false };
+    let is_of_start = start.claim.on && start.claim.cell == link.claim.cell && link.from[..] == [0];
+    is_of_start && !link.claim.on && link.inference == Inference::Cell && link.claim != end.claim
 }
 
 /// Formats the numbers of claims that follow as in an earlier branch, if there are any, and removes them: `3 and 5 to 8
@@ -320,6 +377,9 @@ impl Pattern for Net {
             lines.extend(told.lines(branch, start, state));
         }
         lines.extend(self.conclusion());
+        if lines.len() > MOST_LINES {
+            lines.splice(..0, self.in_short(lines.len()));
+        }
         lines
     }
 

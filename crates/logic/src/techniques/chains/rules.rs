@@ -122,4 +122,6 @@ pub type FindNested = fn(&State, &State, Rules, Option<Nesting>) -> Vec<(NestedS
 pub struct NestedStep {
     pub step: Step,
     pub length: usize,
+    /// The number of claims of the branch when the step was found.
+    pub claims: usize,
 }

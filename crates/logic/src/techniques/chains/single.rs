@@ -11,7 +11,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::bits::Bits;
 use crate::engine::visit_order::box_first;
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
+use crate::{Effect, Rating, Search, State, Step, StepCollector, Technique};
 
 use super::chain::{Chain, ChainShape, Inference, Link};
 use super::cost::{ChainCollector, Cost, Kept, Sort, effect_of, rating};
@@ -19,16 +19,16 @@ use super::filter::{MOST_WORDS, Provable};
 use super::node::{Links, Node, NodeSet, Via, strong};
 
 /// Reports cycles and forcing chains, the easiest first.
-pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn single(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kept::All, collector)
 }
 
 /// Reports the easiest cycle or forcing chain.
-pub fn best_single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn best_single(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     search(state, Kept::Best, collector)
 }
 
-fn search(state: &PositionCache, kept: Kept, collector: &mut StepCollector) -> ControlFlow<()> {
+fn search(state: &Search, kept: Kept, collector: &mut StepCollector) -> ControlFlow<()> {
     let provable = Provable::of(state, state.before);
     if provable.refuted.is_empty() {
         return ControlFlow::Continue(());

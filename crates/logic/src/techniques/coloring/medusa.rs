@@ -8,11 +8,12 @@
 //!   it would empty a cell           it sees one color of its digit, and the other is in its cell
 //! ```
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use crate::engine::words::and;
 use crate::techniques::chains::Link;
-use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::color;
@@ -45,7 +46,7 @@ pub enum MedusaRule {
 }
 
 /// Reports the steps of each group with several digits.
-pub fn medusa(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn medusa(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut colored = CandidateSet::EMPTY;
     for start in state.among(state.grid().empty_cells(), DigitSet::ALL) {
         if colored.contains(start) {
@@ -177,6 +178,25 @@ impl Medusa {
         }
     }
 
+    /// Returns the links that join the candidates that decide.
+    fn deciding_links(&self, state: &State) -> Vec<Link> {
+        let deciding: CandidateSet = self.exclusions(state).into_iter().flatten().collect();
+        let decides = |link: &Link| deciding.contains(Candidate::new(link.claim.cell, link.claim.digit));
+        let mut paths: Vec<Vec<usize>> = Vec::new();
+        for at in (0..self.links.len()).filter(|&at| decides(&self.links[at])) {
+            let mut path: Vec<usize> =
+                std::iter::successors(Some(at), |&at| self.links[at].from.first().copied()).collect();
+            path.reverse();
+            paths.push(path);
+        }
+        let Some((first, others)) = paths.split_first() else { return self.links.clone() };
+        // All paths come from the first link. What is before the last link that they share joins nothing.
+        let is_shared = |depth: &usize| others.iter().all(|path| path.get(*depth) == first.get(*depth));
+        let shared = (0..first.len()).take_while(is_shared).count().saturating_sub(1);
+        let named: BTreeSet<usize> = paths.iter().flat_map(|path| path[shared..].iter().copied()).collect();
+        named.into_iter().map(|at| self.links[at].clone()).collect()
+    }
+
     /// Explains the eliminations.
     fn why(&self, state: &State, step: &Step) -> String {
         let colors = colors(&self.links);
@@ -240,9 +260,16 @@ impl Pattern for Medusa {
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
-        let [on, off] = colors(&self.links).map(|color| and(color.iter()));
+        let deciding = self.deciding_links(state);
+        let [on, off] = colors(&deciding).map(|color| and(color.iter()));
+        let rest = match self.links.len() - deciding.len() {
+            0 => String::new(),
+            rest => format!(" ({rest} more are not named)"),
+        };
         vec![
-            "pairs of candidates in cells and houses get two colors; all candidates of one color are true:".into(),
+            format!(
+                "pairs of candidates in cells and houses get two colors; all candidates of one color are true{rest}:"
+            ),
             format!("  either {on} (color A)"),
             format!("  or {off} (color B)"),
             self.why(state, step),

@@ -23,7 +23,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
 use crate::techniques::chains::{Inference, Link};
-use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Claim, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Cells of a digit in two colors, connected by strong links.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -37,7 +37,7 @@ pub struct Coloring {
 }
 
 /// Reports simple colors, digit by digit.
-pub fn simple_colors(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn simple_colors(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for links in groups(state, digit) {
             let colors = colors(&links);

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::engine::words::{and, letter, or};
 use crate::techniques::chains::Link;
-use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit};
 
 use super::{are, color_of, colors, groups, seen};
@@ -28,7 +28,7 @@ pub struct MultiColors {
 }
 
 /// Reports multi-colors of both types, digit by digit.
-pub fn multi_colors(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn multi_colors(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let mut groups = groups(state, digit);
         groups.retain(|group| group.len() > 1);

@@ -4,43 +4,29 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use crate::{PositionCache, State, StepCollector};
+use crate::{Search, State, StepCollector};
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 
 use super::search::{FishSearch, Hit};
 use super::{Fish, FishKind, FishShape};
 
 /// Reports finned fish of rows and columns, in which each base house has at least two corners.
-pub fn finned<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn finned<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Finned, collector)
 }
 
 /// Reports sashimi fish of rows and columns, in which a base house has at most one corner.
-pub fn sashimi<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn sashimi<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Sashimi, collector)
 }
 
 /// Reports Franken fish, with fins or without.
-pub fn franken<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn franken<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, FishShape::Franken, SIZE, |_| true, collector)
 }
 
-/// Reports fish with fins of rows and columns, or with boxes, the simplest for each base and effect.
-pub fn finned_by_base<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
-        for (fish, eliminations) in
-            search_fish(state, digit, shape, SIZE, collector, |fish| [fish.base, HouseSet::EMPTY])?
-        {
-            if fish.kind != FishKind::Basic {
-                collector.eliminate(fish.technique(), CandidateSet::of_digit(digit, eliminations), || fish)?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 fn each(
-    position: &PositionCache,
+    position: &Search,
     shape: FishShape,
     size: usize,
     is_wanted: impl Fn(&Fish) -> bool,

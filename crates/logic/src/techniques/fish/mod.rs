@@ -9,13 +9,11 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `mod.rs` | the evidence and its text; basic fish; small finned fish for Kraken fish |
+//! | `mod.rs` | the evidence and its text; basic fish |
 //! | `search.rs` | the search for all other fish, by the candidates that they remove |
 //! | `kinds.rs` | the finders of each kind and size |
-//! | `kraken.rs` | fish with chains from their fins |
 
 mod kinds;
-pub mod kraken;
 mod search;
 
 use std::ops::ControlFlow;
@@ -23,9 +21,9 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, Spot, SpotSet};
 
 use crate::engine::words::{and, houses, one};
-use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Nestable, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
-pub use kinds::{finned, finned_by_base, franken, sashimi};
+pub use kinds::{finned, franken, sashimi};
 
 /// A digit, houses that have it only where other houses cross them, and the fins outside these houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -84,8 +82,6 @@ const ROWS_AND_BOXES: HouseSet = HouseSet::from_bits(ROWS.bits() | BOXES.bits())
 const COLUMNS_AND_BOXES: HouseSet = HouseSet::from_bits(COLUMNS.bits() | BOXES.bits());
 
 impl FishShape {
-    const ALL: [Self; 2] = [Self::Lines, Self::Franken];
-
     const fn houses(self) -> &'static [HouseChoice] {
         match self {
             Self::Lines => &[HouseChoice { base: ROWS, cover: COLUMNS }, HouseChoice { base: COLUMNS, cover: ROWS }],
@@ -131,31 +127,6 @@ impl Fish {
     /// Returns the eliminations, which hold with and without a true fin: places of the cover that see all fins.
     pub(crate) fn eliminations_of(&self, state: &State) -> CellSet {
         (self.cover.cells() - self.base.cells()) & self.fins.common_peers() & state.cells(self.digit)
-    }
-
-    /// Returns every fish of `size` rows or columns with 1 to 3 fins of this kind in which each house has a corner.
-    fn of_lines_with_fins(state: &State, digit: Digit, size: usize, is_wanted: impl Fn(CellSet) -> bool) -> Vec<Self> {
-        let mut found = Vec::new();
-        for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
-            let spots = |line: Spot| state.spots(digit, bases[line.index()]);
-            let open: SpotSet = SpotSet::ALL.iter().filter(|&line| !spots(line).is_empty()).collect();
-            for lines in open.subsets(size) {
-                let crossed = lines.iter().fold(SpotSet::EMPTY, |all, line| all | spots(line));
-                let base = lines_of(bases, lines);
-                let places = base.cells() & state.cells(digit);
-                for crossing in crossed.subsets(size) {
-                    let count: usize = lines.iter().map(|line| (spots(line) - crossing).len()).sum();
-                    let has_corner = |line| !(spots(line) & crossing).is_empty();
-                    if (1..=MOST_FINS).contains(&count) && lines.iter().all(has_corner) {
-                        let cover = lines_of(covers, crossing);
-                        if is_wanted(places - cover.cells()) {
-                            found.push(Self::of(state, digit, base, cover));
-                        }
-                    }
-                }
-            }
-        }
-        found
     }
 
     /// Describes the base, the cover and the fins.
@@ -208,21 +179,17 @@ fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
 }
 
 /// Reports basic fish of `SIZE` rows or columns: columns as base first, then rows.
-pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn basic<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     basic_with::<SIZE>(state, 9, collector)
 }
 
 /// Reports the basic fish that Sudoku Explainer finds: those that are not larger than the fish beside them.
-pub fn basic_of_reference<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn basic_of_reference<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     basic_with::<SIZE>(state, 9 - 2 * SIZE, collector)
 }
 
 /// Reports basic fish of digits that are placed at most so many times.
-fn basic_with<const SIZE: usize>(
-    state: &PositionCache,
-    most_placed: usize,
-    collector: &mut StepCollector,
-) -> ControlFlow<()> {
+fn basic_with<const SIZE: usize>(state: &Search, most_placed: usize, collector: &mut StepCollector) -> ControlFlow<()> {
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
         let is_scarce = |digit: &Digit| state.count_placed(*digit) <= most_placed;
         let scarce: DigitSet = Digit::ALL.into_iter().filter(is_scarce).collect();
@@ -257,9 +224,6 @@ fn basic_with<const SIZE: usize>(
     }
     ControlFlow::Continue(())
 }
-
-/// The largest number of fins of a fish for Kraken fish.
-const MOST_FINS: usize = 3;
 
 /// Lists houses grouped by kind: `rows 1 and 5`, `rows 1 and 5 and box 3`.
 pub fn lines(set: HouseSet) -> String {

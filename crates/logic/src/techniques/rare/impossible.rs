@@ -33,7 +33,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 use crate::engine::words::{all_of, and, houses};
 use crate::techniques::chains::rating;
 use crate::techniques::uniqueness::{Deadly, PatternType};
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Rating, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, Rating, Role, Search, State, Step, StepCollector, Technique};
 
 use super::odd_loop::odd_loops;
 
@@ -83,7 +83,7 @@ static TRIDAGONS: LazyLock<Vec<CellSet>> = LazyLock::new(|| {
 });
 
 /// Reports impossible patterns, by digits: oddagons first.
-pub fn impossible(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn impossible(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     for digits in DigitSet::ALL.subsets(2) {
         collector.go_on()?;
         for cells in odd_loops(state, digits) {

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{all_of, and, houses as houses_in_words};
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Cells where rows and columns cross, and as many covers.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -65,9 +65,9 @@ struct Crossing {
 }
 
 /// Reports multi-sector locked sets.
-pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn multi_sector(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let places = CandidateRows::of(state);
-    let changed = state.cells_since_failure(Technique::MultiSector);
+    let changed = state.changed();
     let changed = House::COLUMNS.map(|column| rows_of(changed, column));
     for rows in (0..1 << 9).filter(|rows: &Lines| (FEWEST_LINES..=MOST_LINES).contains(&rows.count_ones())) {
         let changed = (0..9).filter(|&column| changed[column] & rows != 0).fold(0, |all, column| all | 1 << column);

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House, band_of};
 
 use crate::engine::words::{all_of, and, letter};
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Eight pairs of cells, and the digits that each shares with the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -36,7 +36,7 @@ const FEWEST_CELLS: usize = 12;
 type Pair = (CellSet, DigitSet);
 
 /// Reports SK loops.
-pub fn sk_loop(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn sk_loop(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let beside = Cell::ALL.map(|cell| {
         let [row, column, boxed] = cell.houses().map(House::cell_set);
         [row, column].map(|line| {

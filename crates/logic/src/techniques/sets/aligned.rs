@@ -9,26 +9,15 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::and;
-use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Cells, and other cells that see all of them and would have no digit left after some of their combinations.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[non_exhaustive]
-pub enum Aligned {
-    /// Two cells.
-    Pair {
-        /// The cells.
-        cells: [Cell; 2],
-        /// The cells that exclude combinations.
-        excluders: CellSet,
-    },
-    /// Three cells.
-    Triple {
-        /// The cells.
-        cells: [Cell; 3],
-        /// The cells that exclude combinations.
-        excluders: CellSet,
-    },
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+pub struct Aligned {
+    /// The two or three cells.
+    pub cells: Vec<Cell>,
+    /// The cells that exclude combinations.
+    pub excluders: CellSet,
 }
 
 /// Cells that can take part, and the cells that can exclude combinations of them.
@@ -42,12 +31,12 @@ struct Bases<'a> {
 }
 
 impl<'a> Bases<'a> {
-    fn of(state: &'a PositionCache, size: usize, technique: Technique) -> Self {
+    fn of(state: &'a Search, size: usize) -> Self {
         let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
         // A cell with one candidate kept others from taking part before.
-        let before = state.gone_since_failure(technique).map(|gone| gone | state.all_candidates());
+        let before = state.gone.map(|gone| gone | state.all_candidates());
         let had_single = before.is_some_and(|before| before.by_cell().any(|(_, digits)| digits.len() == 1));
-        let changed = if had_single { CellSet::ALL } else { state.cells_since_failure(technique) };
+        let changed = if had_single { CellSet::ALL } else { state.changed() };
         let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81], changed };
         for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
             bases.excluders[cell.index()] = cell.peers() & small;
@@ -84,23 +73,23 @@ impl<'a> Bases<'a> {
 }
 
 /// Reports aligned pair exclusions.
-pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn pair(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = Technique::AlignedPairExclusion;
-    let bases = Bases::of(state, 2, technique);
+    let bases = Bases::of(state, 2);
     for cells in bases.pairs() {
         if bases.may_exclude(&cells)
             && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
         {
-            collector.eliminate(technique, gone, || Aligned::Pair { cells, excluders })?;
+            collector.eliminate(technique, gone, || Aligned { cells: cells.to_vec(), excluders })?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Reports aligned triple exclusions, in which the third cell is an excluder of one of the others.
-pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn triple(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let technique = Technique::AlignedTripleExclusion;
-    let bases = Bases::of(state, 3, technique);
+    let bases = Bases::of(state, 3);
     let cells: CellSet = bases.cells.iter().copied().collect();
     for [first, second] in bases.pairs() {
         let excluders = bases.common_excluders(&[first, second]);
@@ -116,7 +105,7 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
                     && !bases.is_repeated(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
-                    collector.eliminate(technique, gone, || Aligned::Triple { cells, excluders })?;
+                    collector.eliminate(technique, gone, || Aligned { cells: cells.to_vec(), excluders })?;
                 }
             }
         }
@@ -239,46 +228,27 @@ impl<const SIZE: usize> Combinations<SIZE> {
     }
 }
 
-impl Aligned {
-    /// Returns the two or three cells.
-    #[must_use]
-    pub fn cells(&self) -> &[Cell] {
-        match self {
-            Self::Pair { cells, .. } => cells,
-            Self::Triple { cells, .. } => cells,
-        }
-    }
-
-    /// Returns the cells that exclude combinations.
-    #[must_use]
-    pub const fn excluders(&self) -> CellSet {
-        match *self {
-            Self::Pair { excluders, .. } | Self::Triple { excluders, .. } => excluders,
-        }
-    }
-}
-
 impl Pattern for Aligned {
     fn parts(&self, state: &State) -> Parts {
         let parts = self
-            .cells()
+            .cells
             .iter()
             .fold(Parts::default(), |parts, &cell| parts.cell(Role::Pattern, cell, state.candidates(cell)));
-        parts.with(Role::Helper, state.among(self.excluders(), DigitSet::ALL))
+        parts.with(Role::Helper, state.among(self.excluders, DigitSet::ALL))
     }
 
     fn size(&self) -> usize {
-        self.cells().len() + self.excluders().len()
+        self.cells.len() + self.excluders.len()
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::cells_in_order(self.cells().iter().copied())
+        Area::cells_in_order(self.cells.iter().copied())
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let cases = |gone: Candidate| {
             let failed = self.failed_cases(gone, state).into_iter().map(|case| format!("  {case}"));
-            let others = self.cells().iter().filter(|&&cell| cell != gone.cell);
+            let others = self.cells.iter().filter(|&&cell| cell != gone.cell);
             let lead = format!("if {} is {}, nothing fits in {}:", gone.cell, gone.digit, and(others));
             std::iter::once(lead).chain(failed).collect::<Vec<_>>()
         };
@@ -289,7 +259,7 @@ impl Pattern for Aligned {
 impl Aligned {
     /// Returns the digits of the other cells besides a candidate, each with the contradiction that it leads to.
     fn failed_cases(&self, gone: Candidate, state: &State) -> Vec<String> {
-        let others: Vec<Cell> = self.cells().iter().copied().filter(|&cell| cell != gone.cell).collect();
+        let others: Vec<Cell> = self.cells.iter().copied().filter(|&cell| cell != gone.cell).collect();
         let mut cases = Vec::new();
         self.extend(&mut vec![gone], &others, state, &mut cases);
         cases
@@ -317,7 +287,7 @@ impl Aligned {
             return Some(format!("two {}s would see each other", last.digit));
         }
         let taken: DigitSet = chosen.iter().map(|candidate| candidate.digit).collect();
-        let starved = self.excluders().iter().find(|&cell| (state.candidates(cell) - taken).is_empty());
+        let starved = self.excluders.iter().find(|&cell| (state.candidates(cell) - taken).is_empty());
         starved.map(|cell| format!("nothing is left for {cell}"))
     }
 }

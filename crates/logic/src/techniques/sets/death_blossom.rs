@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::words::{all_of, and, any_of, letter};
-use crate::techniques::alternating::words::weak;
+use crate::techniques::alternating::words::{weak, within};
 use crate::{
-    AlmostLockedSet, Area, BondKind, ChainNode, Parts, Pattern, PositionCache, Role, State, Step, StepCollector,
-    Technique, Within,
+    AlmostLockedSet, Area, BondKind, ChainNode, Parts, Pattern, Reason, Role, Search, State, Step, StepCollector,
+    Technique,
 };
 
 /// A stem and its petals.
@@ -34,7 +34,7 @@ const MOST_CHOICES: usize = 2_000;
 type Petal<'a> = (&'a AlmostLockedSet, &'a [CellSet; 9]);
 
 /// Reports death blossoms.
-pub fn death_blossom(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn death_blossom(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let all: Vec<Petal> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).collect();
     for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
         collector.go_on()?;
@@ -137,9 +137,8 @@ impl Pattern for DeathBlossom {
                 [CellSet::from(self.stem), joint.cells(*digit)].map(|cells| ChainNode { digit: *digit, cells });
             let parts = weak(parts, [from, to]);
             let of_digit = |digit: Digit| CandidateSet::of_digit(digit, goals.cells(digit));
-            self.common
-                .iter()
-                .fold(parts, |parts, goal| parts.bond(BondKind::Strong, Within::Set(set.cells), joint, of_digit(goal)))
+            let by = within(Reason::of(*set));
+            self.common.iter().fold(parts, |parts, goal| parts.bond(BondKind::Strong, by, joint, of_digit(goal)))
         })
     }
 
@@ -174,7 +173,7 @@ mod tests {
     use sudokit_core::Stop;
 
     use super::*;
-    use crate::{SearchGoal, Searched};
+    use crate::{PositionCache, SearchGoal, Searched};
 
     #[test]
     fn a_search_that_leaves_out_choices_is_not_whole() {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{all_of, and};
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Three digits in the three cells of a firework, or two pairs of digits in two fireworks with the same wings.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -26,7 +26,7 @@ pub struct Firework {
 }
 
 /// Reports fireworks with three digits.
-pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn triple(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     each_crossing(state, |cross, wings, digits| {
         digits
             .subsets(3)
@@ -35,7 +35,7 @@ pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 }
 
 /// Reports two fireworks with two digits each that share their wings.
-pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn quadruple(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut crossings = Vec::new();
     let _ = each_crossing(state, |cross, wings, digits| {
         crossings.push((cross, wings, digits));

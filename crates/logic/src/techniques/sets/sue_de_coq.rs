@@ -7,7 +7,7 @@ use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet
 
 use crate::engine::words::{all_of, and, any_of};
 use crate::techniques::sets::almost_locked::holds_locked_set;
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Cells in a box and a row or column with as many cells as digits. A digit of both sides counts twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -32,8 +32,8 @@ struct Side {
 }
 
 /// Reports basic and extended Sue de Coq.
-pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let changed = state.cells_since_failure(Technique::SueDeCoq);
+pub fn sue_de_coq(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+    let changed = state.changed();
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
             let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);

@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
 use crate::engine::words::{all_of, and, any_of, by_digits, naked_set, one_case, or};
-use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, Effect, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// A BUG (bivalue universal grave): the extra candidates without which a position would have several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -55,7 +55,7 @@ struct Extras {
 }
 
 /// Reports a BUG+n: extras of several digits in several cells.
-pub fn several(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn several(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, |_| true) else { return ControlFlow::Continue(()) };
     if extras.cells.len() < 2 || extras.digits.len() < 2 {
         return ControlFlow::Continue(());
@@ -69,7 +69,7 @@ pub fn several(state: &PositionCache, collector: &mut StepCollector) -> ControlF
 }
 
 /// Reports a BUG of type 1 for the human order, which places the extra digit if there is only one.
-pub fn plus_one(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn plus_one(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     let [(cell, digits)] = extras.cells[..] else { return ControlFlow::Continue(()) };
     match digits.only() {
@@ -82,7 +82,7 @@ pub fn plus_one(state: &PositionCache, collector: &mut StepCollector) -> Control
 }
 
 /// Reports BUGs of types 1 to 4. Like Sudoku Explainer, type 1 removes the other digits and places none.
-pub fn types_1_to_4(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn types_1_to_4(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     if extras.cells.len() == 1 {
         return extras.type_1(state, collector);

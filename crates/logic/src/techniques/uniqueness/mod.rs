@@ -16,7 +16,7 @@ mod search;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{all_of, and, any_of, by_digits, naked_set, or};
-use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step};
+use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step, Technique};
 pub use deadly::Deadly;
 pub use search::{avoidable, extended, linked, rectangles, unique};
 
@@ -141,7 +141,30 @@ impl UniqueLoop {
     }
 }
 
+/// The techniques of rectangles, by type.
+const RECTANGLES: [Technique; 4] = [
+    Technique::UniqueRectangle1,
+    Technique::UniqueRectangle2,
+    Technique::UniqueRectangle3,
+    Technique::UniqueRectangle4,
+];
+
+/// The techniques of longer loops, by type.
+const LOOPS: [Technique; 4] =
+    [Technique::UniqueLoop1, Technique::UniqueLoop2, Technique::UniqueLoop3, Technique::UniqueLoop4];
+
 impl PatternType {
+    /// Returns the number of the type, from 0, in the order of Sudoku Explainer.
+    const fn number(&self) -> usize {
+        match self {
+            Self::OneCell => 0,
+            Self::OneDigit(_) => 1,
+            Self::Set { .. } => 2,
+            Self::Locked { .. } => 3,
+            Self::Linked { .. } => 4,
+        }
+    }
+
     /// Adds the cells and houses of the conclusion to the parts of a pattern.
     pub(crate) fn parts(&self, state: &State, parts: Parts, roof: CellSet) -> Parts {
         match self {
@@ -268,7 +291,7 @@ impl Completion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Effect, Technique};
+    use crate::Effect;
     use sudokit_core::board::Grid;
 
     #[test]

@@ -9,56 +9,17 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, SpotSet};
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
+use crate::{Effect, Rating, Search, State, Step, StepCollector};
 
-use super::{PatternType, UniqueLoop};
-
-/// The types of loops in the order of Sudoku Explainer: types 1 to 4.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum LoopKind {
-    OneCell,
-    OneDigit,
-    Set,
-    Locked,
-}
-
-impl LoopKind {
-    const fn of(kind: &PatternType) -> Self {
-        match kind {
-            PatternType::OneCell => Self::OneCell,
-            PatternType::OneDigit(_) => Self::OneDigit,
-            PatternType::Set { .. } => Self::Set,
-            PatternType::Locked { .. } | PatternType::Linked { .. } => Self::Locked,
-        }
-    }
-
-    /// Returns the technique of a rectangle of this type.
-    const fn of_rectangle(self) -> Technique {
-        match self {
-            Self::OneCell => Technique::UniqueRectangle1,
-            Self::OneDigit => Technique::UniqueRectangle2,
-            Self::Set => Technique::UniqueRectangle3,
-            Self::Locked => Technique::UniqueRectangle4,
-        }
-    }
-
-    /// Returns the technique of a longer loop of this type.
-    const fn of_loop(self) -> Technique {
-        match self {
-            Self::OneCell => Technique::UniqueLoop1,
-            Self::OneDigit => Technique::UniqueLoop2,
-            Self::Set => Technique::UniqueLoop3,
-            Self::Locked => Technique::UniqueLoop4,
-        }
-    }
-}
+use super::{LOOPS, PatternType, RECTANGLES, UniqueLoop};
 
 /// A step with the values that Sudoku Explainer sorts it by.
 struct Ranked {
     step: Step,
     /// The rating as Sudoku Explainer computes it, in doubles: 4.6 + 0.1 is less than 4.7.
     sum: f64,
-    kind: LoopKind,
+    /// The type, from 0.
+    number: usize,
     cells: CellSet,
     /// The house of the set in type 3.
     set_house: Option<House>,
@@ -66,9 +27,9 @@ struct Ranked {
 
 impl Ranked {
     fn new(cell_loop: &Loop, state: &State, kind: PatternType, surcharge: u16, effect: Effect) -> Self {
-        let loop_kind = LoopKind::of(&kind);
+        let number = kind.number();
         let base = base(cell_loop.cells.len());
-        let technique = if cell_loop.cells.len() > 4 { loop_kind.of_loop() } else { loop_kind.of_rectangle() };
+        let technique = if cell_loop.cells.len() > 4 { LOOPS } else { RECTANGLES }[number];
         let set_house = if let PatternType::Set { house, .. } = kind { Some(house) } else { None };
         let roof: CellSet = cell_loop.roof(state).into_iter().collect();
         let extras = state.union(roof) - cell_loop.digits;
@@ -77,7 +38,7 @@ impl Ranked {
         Self {
             step: Step::new(technique, evidence, effect).rated(rating),
             sum: base + 0.1 * f64::from(surcharge),
-            kind: loop_kind,
+            number,
             cells: cell_loop.cell_set,
             set_house,
         }
@@ -105,7 +66,7 @@ pub const fn base(cells: usize) -> f64 {
 }
 
 /// Reports the steps of all rectangles and loops that Sudoku Explainer finds, easiest first.
-pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn unique(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut all: Vec<Ranked> = Vec::new();
     for cell_loop in loops(state) {
         for found in conclusions(state, &cell_loop) {
@@ -114,7 +75,7 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
             }
         }
     }
-    all.sort_by(|a, b| a.sum.total_cmp(&b.sum).then(a.kind.cmp(&b.kind)));
+    all.sort_by(|a, b| a.sum.total_cmp(&b.sum).then(a.number.cmp(&b.number)));
     all.into_iter().try_for_each(|found| collector.add(found.step))
 }
 

@@ -6,13 +6,13 @@ use std::sync::LazyLock;
 
 use sudokit_core::board::{Cell, CellSet, DigitSet, House, band_of};
 
-use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
+use crate::{Effect, Rating, Search, State, Step, StepCollector, Technique};
 
 use super::deadly::{self, Deadly, choices};
-use super::{PatternType, UniqueLoop, reference};
+use super::{LOOPS, PatternType, UniqueLoop, reference};
 
 /// Reports unique rectangles and loops of types 1 to 4.
-pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn unique(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     for deadly in rectangles(state) {
         deadly.report(state, collector, deadly::locked(state, &deadly), PatternType::of_simple_rectangle)?;
     }
@@ -20,34 +20,34 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         return ControlFlow::Continue(());
     }
     for deadly in loops(state) {
-        deadly.report(state, collector, deadly::locked(state, &deadly), |kind, _| kind.of_loop())?;
+        deadly.report(state, collector, deadly::locked(state, &deadly), |kind, _| kind.among(&LOOPS))?;
     }
     ControlFlow::Continue(())
 }
 
 /// Reports unique rectangles of types 5 and 6, and hidden rectangles.
-pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn linked(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     rectangles(state).try_for_each(|deadly| {
         deadly.report(state, collector, deadly::linked(state, &deadly), PatternType::of_linked_rectangle)
     })
 }
 
 /// Reports avoidable rectangles, which contain entries.
-pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn avoidable(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let entered = state.exchangeable();
     if entered.is_empty() {
         return ControlFlow::Continue(());
     }
     of_shape(state, &RECTANGLES, |cells| !(entered & cells).is_empty(), rectangle_digits)
-        .try_for_each(|deadly| deadly.report(state, collector, [], |kind, _| kind.of_avoidable()))
+        .try_for_each(|deadly| deadly.report(state, collector, [], |kind, _| kind.among(&AVOIDABLE)))
 }
 
 /// Reports extended rectangles: three digits in two rows or columns.
-pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn extended(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let empty = state.grid().empty_cells();
     let is_open = |cells: CellSet| empty.contains_all(cells);
     of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
-        .try_for_each(|deadly| deadly.report(state, collector, [], |kind, _| kind.of_extended()))
+        .try_for_each(|deadly| deadly.report(state, collector, [], |kind, _| kind.among(&EXTENDED)))
 }
 
 /// Returns the rectangles of four empty cells, with each pair of digits that could alternate in them.
@@ -125,16 +125,23 @@ impl Deadly {
     }
 }
 
+/// The techniques of rectangles with entries, by type.
+const AVOIDABLE: [Technique; 2] = [Technique::AvoidableRectangle1, Technique::AvoidableRectangle2];
+
+/// The techniques of patterns of three digits, by type.
+const EXTENDED: [Technique; 3] =
+    [Technique::ExtendedRectangle1, Technique::ExtendedRectangle2, Technique::ExtendedRectangle3];
+
 impl PatternType {
+    /// Returns the technique of this type among those of a shape.
+    fn among(&self, techniques: &[Technique]) -> Option<Technique> {
+        techniques.get(self.number()).copied()
+    }
+
     /// Returns the technique of a rectangle of types 1 to 4.
     fn of_simple_rectangle(&self, deadly: &Deadly) -> Option<Technique> {
-        match self {
-            Self::OneCell => Some(Technique::UniqueRectangle1),
-            Self::OneDigit(_) => deadly.is_roof_adjacent().then_some(Technique::UniqueRectangle2),
-            Self::Set { .. } => Some(Technique::UniqueRectangle3),
-            Self::Locked { .. } => Some(Technique::UniqueRectangle4),
-            Self::Linked { .. } => None,
-        }
+        let is_known = !matches!(self, Self::OneDigit(_)) || deadly.is_roof_adjacent();
+        self.among(&super::RECTANGLES).filter(|_| is_known)
     }
 
     /// Returns the technique of a rectangle of another type.
@@ -144,36 +151,6 @@ impl PatternType {
             Self::Linked { cells, .. } if cells.len() == 2 => Some(Technique::UniqueRectangle6),
             Self::Linked { .. } => Some(Technique::HiddenRectangle),
             _ => None,
-        }
-    }
-
-    /// Returns the technique of a rectangle with entries.
-    const fn of_avoidable(&self) -> Option<Technique> {
-        match self {
-            Self::OneCell => Some(Technique::AvoidableRectangle1),
-            Self::OneDigit(_) => Some(Technique::AvoidableRectangle2),
-            _ => None,
-        }
-    }
-
-    /// Returns the technique of a pattern of three digits.
-    const fn of_extended(&self) -> Option<Technique> {
-        match self {
-            Self::OneCell => Some(Technique::ExtendedRectangle1),
-            Self::OneDigit(_) => Some(Technique::ExtendedRectangle2),
-            Self::Set { .. } => Some(Technique::ExtendedRectangle3),
-            Self::Locked { .. } | Self::Linked { .. } => None,
-        }
-    }
-
-    /// Returns the technique of a loop.
-    const fn of_loop(&self) -> Option<Technique> {
-        match self {
-            Self::OneCell => Some(Technique::UniqueLoop1),
-            Self::OneDigit(_) => Some(Technique::UniqueLoop2),
-            Self::Set { .. } => Some(Technique::UniqueLoop3),
-            Self::Locked { .. } => Some(Technique::UniqueLoop4),
-            Self::Linked { .. } => None,
         }
     }
 }

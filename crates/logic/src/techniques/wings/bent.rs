@@ -10,7 +10,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{all_of, and, any_of, or};
 use crate::techniques::sets::almost_locked::holds_locked_set;
-use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// As many cells as digits in two houses that cross.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -29,12 +29,12 @@ pub struct BentSet {
 const OF_SET: usize = 2;
 
 /// Reports bent sets of `SIZE` cells: 4, 5 or 6.
-pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn bent<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     if collector.is_settled_below(SIZE + OF_SET + 1) {
         return ControlFlow::Continue(());
     }
     let technique = [Technique::WxyzWing, Technique::VwxyzWing, Technique::UvwxyzWing][SIZE - 4];
-    let (fitting, changed) = (state.cells_with(2, SIZE), state.cells_since_failure(technique));
+    let (fitting, changed) = (state.cells_with(2, SIZE), state.changed());
     for (at, &near) in House::ALL.iter().enumerate() {
         for &far in House::ALL[at + 1..].iter().filter(|far| far.meets(near)) {
             let sides = [near.cell_set() & fitting, far.cell_set() & fitting];

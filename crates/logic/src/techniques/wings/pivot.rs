@@ -6,7 +6,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::{any_of, eureka_chain, one_end_is, or};
-use crate::{Area, BondKind, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique, Within};
+use crate::{Area, BondKind, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique, Within};
 
 /// A pivot and two pincers. One of the pincers has the goal, unless the pivot has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -22,12 +22,12 @@ pub struct Wing {
 }
 
 /// Reports XY-wings: a pivot with x and y, pincers with x z and y z. No cell that sees both pincers is z.
-pub fn xy(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn xy(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, 2, Technique::XyWing, collector)
 }
 
 /// Reports XYZ-wings: a pivot with x, y and z, pincers with x z and y z. No cell that sees all three is z.
-pub fn xyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn xyz(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, 3, Technique::XyzWing, collector)
 }
 
@@ -130,6 +130,6 @@ impl Pattern for Wing {
     fn eureka(&self, _: &Step) -> Option<String> {
         let Self { pivot, pincers: [(first, x), (second, y)], goal, .. } = *self;
         let chain = [(first, goal), (first, x), (pivot, x), (pivot, y), (second, y), (second, goal)];
-        (!self.pivot_has_goal()).then(|| eureka_chain(&chain))
+        (!self.pivot_has_goal()).then(|| eureka_chain(false, chain))
     }
 }

@@ -112,7 +112,7 @@ fn effect_of(step: &Step) -> String {
     let effect = step.effect();
     let by_cell = effect.eliminations().by_cell();
     let mut gone = by_cell.flat_map(|(cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }));
-    format!("{}:{}", words(&mut gone), words(&mut effect.placements()))
+    format!("{}:{}", words(&mut gone), words(&mut effect.placement().into_iter()))
 }
 
 /// Returns the positions to check. A plain run has only the first position of each technique that takes long to find.

@@ -1,6 +1,6 @@
 //! Facts by the evidence of a step, which hold in every solution, and refutation by these facts.
 
-use sudokit::logic::{Evidence, Fork, ForkCases, Parts, Role, State, Step, Within};
+use sudokit::logic::{Evidence, Fork, ForkCases, Hint, Parts, Role, State, Within};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 /// Returns whether two candidates exclude each other.
@@ -8,14 +8,22 @@ pub fn conflict(a: Candidate, b: Candidate) -> bool {
     if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.sees(b.cell) }
 }
 
-/// Facts that hold in every solution: at least one candidate of each of these sets is true.
+/// Facts that hold in every solution.
 #[derive(Default)]
-pub struct Facts(Vec<CandidateSet>);
+pub struct Facts {
+    /// At least one candidate of each of these sets is true.
+    one_of: Vec<CandidateSet>,
+    /// Steps inside a net: if all candidates of the first set are false, so are those of the second.
+    inside: Vec<(CandidateSet, CandidateSet)>,
+}
 
 impl Facts {
     /// Returns the facts of a step.
-    pub fn of(state: &State, step: &Step, parts: &Parts) -> Self {
-        let mut facts = Self::default();
+    pub fn of(step: &Hint, parts: &Parts) -> Self {
+        let state = step.before();
+        let open = |state: &State| state.among(CellSet::ALL, DigitSet::ALL);
+        let inside = |inner: Hint| (open(state) - open(inner.before()), *inner.effect().eliminations());
+        let mut facts = Self { one_of: Vec::new(), inside: step.inside().into_iter().map(inside).collect() };
         let shown = parts.candidates.iter().filter(|(role, _)| *role != Role::Ground);
         let shown = CandidateSet::union(shown.map(|(_, candidates)| *candidates));
         let placed = step.effect().placement().map(|placed| placed.digit);
@@ -42,24 +50,13 @@ impl Facts {
             let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
             facts.add(CandidateSet::union(extras.map(|(_, candidates)| *candidates)));
         }
-        // A template has the digit in every house, outside cells that other digits take. The definition checks those
-        // cells.
-        if let Evidence::Template(template) = step.evidence() {
-            let taken: CellSet = template.taken.by_cell().map(|(cell, _)| cell).collect();
-            let free = CandidateSet::of_digit(template.digit, !taken);
-            facts.0.clear();
-            for house in House::ALL {
-                facts.house(state, house, template.digit);
-            }
-            facts.0.iter_mut().for_each(|fact| *fact &= free);
-        }
         facts
     }
 
     fn add(&mut self, one_of: CandidateSet) {
         assert!(!one_of.is_empty(), "of no candidates none is true");
-        if !self.0.contains(&one_of) {
-            self.0.push(one_of);
+        if !self.one_of.contains(&one_of) {
+            self.one_of.push(one_of);
         }
     }
 
@@ -92,10 +89,24 @@ impl Facts {
         self.fails(open, is_true)
     }
 
+    /// Returns the open candidates that no step inside removes.
+    fn without_inside(&self, mut open: CandidateSet) -> CandidateSet {
+        loop {
+            let mut all = self.inside.iter();
+            let applies = all.find(|(causes, gone)| (*causes & open).is_empty() && !(*gone & open).is_empty());
+            let Some((_, gone)) = applies else { return open };
+            open -= *gone;
+        }
+    }
+
     /// Returns whether no choice makes each fact true, if these candidates are open or true.
     fn fails(&self, mut open: CandidateSet, mut is_true: CandidateSet) -> bool {
         loop {
-            let left = self.0.iter().filter(|fact| (**fact & is_true).is_empty());
+            open = self.without_inside(open);
+            if !(is_true - open).is_empty() {
+                return true;
+            }
+            let left = self.one_of.iter().filter(|fact| (**fact & is_true).is_empty());
             let Some(tightest) = left.map(|fact| *fact & open).min_by_key(CandidateSet::len) else { return false };
             let Some(first) = tightest.iter().next() else { return true };
             if tightest.len() == 1 {

@@ -142,7 +142,7 @@ impl Pattern for DoubleExocet {
             let why = format!(
                 "the other base has the other two digits, so {} have {}, their targets the same, and their mirrors only what allows that",
                 and(exocet.base),
-                choices(&possible[at]),
+                choices(&possible[at], exocet.targets),
             );
             (possible[at].eliminations(state, exocet), why)
         };

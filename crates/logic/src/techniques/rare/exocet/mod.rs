@@ -26,12 +26,12 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{PositionCache, State, StepCollector, Technique};
+use crate::{Search, State, StepCollector, Technique};
 
 pub use double::DoubleExocet;
 
 /// Reports junior, senior and double exocets.
-pub fn exocet(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn exocet(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     let found = exocets(state);
     for exocet in &found {
         let technique = if exocet.is_junior() { Technique::JuniorExocet } else { Technique::SeniorExocet };

@@ -65,16 +65,17 @@ fn cover(cells: CellSet) -> Option<Vec<House>> {
     pairs.min_by_key(|cover| cover.iter().any(|house| house.kind() != cover[0].kind()))
 }
 
-/// Lists the remaining pairs of digits of the base: `3 and 4, or 3 and 5`.
-pub fn choices(possible: &PossibleDigits) -> String {
-    let mut pairs: Vec<DigitSet> = Vec::new();
+/// Lists the remaining pairs of digits of the base: `3 and 4, or 3 and 5`. If a pair fits in one order only, its targets are
+/// named: `5 in r6c3 and 6 in r2c1`.
+pub fn choices(possible: &PossibleDigits, [first, second]: [Cell; 2]) -> String {
+    let mut pairs: Vec<String> = Vec::new();
     for &[one, two] in &possible.pairs {
-        let pair = DigitSet::of(one) | two.into();
-        if !pairs.contains(&pair) {
-            pairs.push(pair);
+        if !possible.pairs.contains(&[two, one]) {
+            pairs.push(format!("{one} in {first} and {two} in {second}"));
+        } else if one < two {
+            pairs.push(format!("{one} and {two}"));
         }
     }
-    let mut pairs: Vec<String> = pairs.into_iter().map(all_of).collect();
     if let [_, .., last] = &mut pairs[..] {
         last.insert_str(0, "or ");
     }
@@ -87,7 +88,9 @@ impl Exocet {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
         let mut lines = self.why(state);
         lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone));
-        if !(state.among(self.base.into(), possible.able[0] | possible.able[1]) - possible.kept).is_empty() {
+        let able = possible.able[0] | possible.able[1];
+        let goes = |cells: [Cell; 2]| !(state.among(cells.into(), able) - possible.kept).is_empty();
+        if goes(self.base) || goes(self.targets) {
             lines.extend(self.impossible_pairs(state, &possible));
         }
         lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone));
@@ -145,31 +148,32 @@ impl Exocet {
         vec![first, format!("the same for {others}")]
     }
 
-    /// Explains for each two digits that the base cannot have why their places exclude each other. Skips digits that
-    /// neither target can have.
+    /// Explains for each two digits that the base cannot have, or not in some order of the targets, why their places exclude
+    /// each other. Skips digits that a target cannot have on its own.
     fn impossible_pairs(&self, state: &State, possible: &PossibleDigits) -> Vec<String> {
         let [first, second] = self.targets;
         let able = self.digits & (possible.able[0] | possible.able[1]);
+        let are_able = |[one, two]: [Digit; 2]| possible.able[0].contains(one) && possible.able[1].contains(two);
         let turn = |[one, two]: [Digit; 2]| match possible.able {
             [able, _] if !able.contains(one) => format!("{first} cannot be {one}"),
             [_, able] if !able.contains(two) => format!("{second} cannot be {two}"),
             _ => format!("with {one} in {first} and {two} in {second}, {}", self.clash(state, [one, two])),
         };
-        let pairs = able.iter().flat_map(|one| able.iter().filter(move |&two| one < two).map(move |two| [one, two]));
-        let is_impossible = |&[one, two]: &[Digit; 2]| {
-            !self.in_base(state, [one, two]).is_empty()
-                && !possible.pairs.contains(&[one, two])
-                && !possible.pairs.contains(&[two, one])
-        };
         let why = |[one, two]: [Digit; 2]| {
+            let turns = [[one, two], [two, one]];
+            let failing: Vec<_> = turns.into_iter().filter(|turn| !possible.pairs.contains(turn)).collect();
             let base = format!("the base does not have {one} and {two}");
             let lacks = |able: DigitSet| !able.contains(one) && !able.contains(two);
-            match self.targets.into_iter().zip(possible.able).find(|(_, able)| lacks(*able)) {
-                Some((target, _)) => format!("{base}: {target} can be neither"),
-                None => format!("{base}: {}, and {}", turn([one, two]), turn([two, one])),
+            match (self.targets.into_iter().zip(possible.able).find(|(_, able)| lacks(*able)), &failing[..]) {
+                _ if self.in_base(state, [one, two]).is_empty() => None,
+                (_, []) => None,
+                (_, [failing]) => are_able(*failing).then(|| turn(*failing)),
+                (Some((target, _)), _) => Some(format!("{base}: {target} can be neither")),
+                (None, _) => Some(format!("{base}: {}, and {}", turn([one, two]), turn([two, one]))),
             }
         };
-        pairs.filter(is_impossible).map(why).collect()
+        let pairs = able.iter().flat_map(|one| able.iter().filter(move |&two| one < two).map(move |two| [one, two]));
+        pairs.filter_map(why).collect()
     }
 
     /// Returns what is wrong with two digits in the first and the second target.
@@ -217,7 +221,7 @@ impl Exocet {
         let own = of(CellSet::from(self.base) | self.targets.into(), DigitSet::ALL) - possible.kept;
         let mut reasons = vec![
             (of(self.base.into(), never), format!("{} can be in neither target, so not in the base", any_of(never))),
-            (own, format!("so base and targets have {}", choices(possible))),
+            (own, format!("so base and targets have {}", choices(possible, self.targets))),
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(

@@ -2,13 +2,12 @@
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    AlternatingChain, ChainNode, Coloring, Evidence, Hint, Kraken, Medusa, MultiColors, Reason, RemotePair, State,
-    Step, StrongInference, Technique,
+    AlternatingChain, ChainNode, Coloring, Evidence, Hint, Medusa, MultiColors, Reason, RemotePair, State, Step,
+    StrongInference, Technique,
 };
 use sudokit::{Candidate, CandidateSet, CellSet, DigitSet, House};
 
 use super::super::facts::conflict;
-use super::patterns::is_fish;
 use super::sets::is_almost_locked;
 
 /// Returns whether a step meets the definition of its kind of evidence, or `None` for a kind of another file.
@@ -20,7 +19,6 @@ pub fn is_as_defined(step: &Hint) -> Option<bool> {
             let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
             are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
         }
-        Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
         Evidence::Chain(Chain { links, .. }) => follow(state, links),
         Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
         Evidence::Medusa(Medusa { links, .. }) | Evidence::Coloring(Coloring { links, .. }) => are_strong(state, links),
@@ -136,27 +134,6 @@ fn form(links: &[(ChainNode, ChainNode)]) -> String {
         text.extend([before, letters[0], letters[1], after]);
     }
     text
-}
-
-/// Returns whether there are a fish and a chain from each fin, and from each corner of the house if there is one, to
-/// the eliminations.
-fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &Step) -> bool {
-    let corners = house.map_or(CellSet::EMPTY, |house| fish.corners & house.cell_set());
-    let gone = step.effect().eliminations();
-    let is_chain = |links: &Vec<Link>| {
-        links.iter().skip(1).all(|link| !matches!(link.inference, Inference::Assumed))
-            && links.first().is_some_and(|first| first.claim.on && first.claim.digit == fish.digit)
-            && links.last().is_some_and(|last| !last.claim.on && gone.contains(candidate(last)))
-            && follow(state, links)
-    };
-    let starts: CellSet = chains.iter().filter_map(|links| links.first()).map(|first| first.claim.cell).collect();
-    let is_cover = |house| fish.cover.contains(house);
-    is_fish(state, fish)
-        && house.is_none_or(is_cover)
-        && gone.len() == 1
-        && starts == fish.fins | corners
-        && chains.len() == starts.len()
-        && chains.iter().all(is_chain)
 }
 
 /// Returns whether every link joins the only two candidates of its cell, or the only two places of its house.

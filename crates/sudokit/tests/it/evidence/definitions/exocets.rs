@@ -80,7 +80,7 @@ fn is_mirror(state: &State, exocet: &Exocet, line: House, at: usize) -> bool {
 fn is_double_exocet(step: &Hint, DoubleExocet { both, .. }: &DoubleExocet) -> bool {
     let [one, other] = both;
     let state = step.before();
-    let facts = Facts::of(state, step, &step.parts());
+    let facts = Facts::of(step, &step.parts());
     let can_share = |digit: Digit| {
         one.base.iter().any(|&a| {
             other.base.iter().any(|&b| !facts.refute(state, &[a, b].map(|cell| (Candidate::new(cell, digit), true))))

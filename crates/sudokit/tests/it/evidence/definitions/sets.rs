@@ -119,7 +119,6 @@ fn is_multi_sector(state: &State, MultiSector { cells, covers, .. }: &MultiSecto
         && state.among(*cells, DigitSet::ALL).iter().all(covered)
 }
 
-fn is_aligned(aligned: &Aligned) -> bool {
-    let cells: CellSet = aligned.cells().iter().copied().collect();
-    cells.common_peers().contains_all(aligned.excluders())
+fn is_aligned(Aligned { cells, excluders }: &Aligned) -> bool {
+    cells.iter().copied().collect::<CellSet>().common_peers().contains_all(*excluders)
 }
