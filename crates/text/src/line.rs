@@ -105,8 +105,8 @@ impl Line<'_> {
                 // Several fragments are one grid with other text inside.
                 (None, _) if word.is_piece() => (word, None, 1 + pieces()),
                 (Some(one), Some(next)) => match (one.count_empty() > 0, next.count_empty() > 0) {
-                    (true, false) => (word, Some(next), 2),
-                    (false, true) if next.is_part_of(&one) => (&others[0], Some(one), 2),
+                    (true, false) if table::keeps_most(&one, &next) => (word, Some(next), 2),
+                    (false, true) if table::keeps_most(&next, &one) => (&others[0], Some(one), 2),
                     _ => (word, None, 1),
                 },
                 _ => (word, None, 1),

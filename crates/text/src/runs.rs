@@ -207,7 +207,9 @@ fn is_labeled(line: &[u8]) -> bool {
     let (before, after) = (&line[..start], &line[start + 81..]);
     let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
     let opens = |byte: &u8| b"[{(\"'".contains(byte);
-    bytes::find_any(after, is_other).is_none()
+    // `puzzle | 53..7....` may be a field of a record.
+    !before.trim_ascii_end().ends_with(b"|")
+        && bytes::find_any(after, is_other).is_none()
         && bytes::find_any(before, is_other).is_none()
         // A bracket after a digit does not open a document.
         && before.iter().position(opens).is_none_or(|at| before[..at].iter().any(u8::is_ascii_digit))

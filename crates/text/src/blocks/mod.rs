@@ -18,14 +18,16 @@ use crate::cell::{self, ATTEMPT};
 use crate::decode::{self, DiffMarks, unquoted};
 use crate::error::Reason;
 use crate::line::{self, LONGEST_LINE};
-use crate::names;
 use crate::place::Place;
 use crate::record::{Options, Record};
 use crate::rows::{End, Rows, Ruler};
 use crate::runs::{self, Kind, Run};
 use crate::table;
 use between::Between;
-use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, is_blank, may_be_title, opens, opens_near};
+use class::{
+    Class, Opens, Scattered, bad_line, bad_words, certain_words, is_blank, is_header_of, may_be_title, opens,
+    opens_near,
+};
 use open_table::{NumberedLine, OpenTable};
 use open_value::{OpenValue, after_value, is_comment};
 use parts::Parts;
@@ -476,7 +478,10 @@ impl Blocks {
                 self.push(bad_line(line, "", 0, Reason::LooksLike("binary data".into())));
                 self.has_ended = true;
             }
-            Class::List(records) => self.push_list(records),
+            Class::List(records) => {
+                self.skip_header(bytes);
+                self.push_list(records);
+            }
             Class::Assignment(records) => {
                 _ = self.close(Below::Block);
                 self.push_all(records);
@@ -573,12 +578,8 @@ impl Blocks {
                 // Words below a list that open something are the title of what is below them.
                 let are_bad = matches!(below, Below::List) || between.is_below_list && titles == 0;
                 if are_bad && between.words.scattered.kind.is_none() {
-                    // A name alone is the header of a list.
-                    let is_name = |bytes: &[u8]| {
-                        let text = str::from_utf8(bytes).unwrap_or_default().trim();
-                        names::meaning(text) == Some(names::Meaning::Puzzle)
-                    };
-                    let is_bad = |(_, bytes): &(u64, &[u8])| !bytes.trim_ascii().is_empty() && !is_name(bytes);
+                    let is_bad =
+                        |(_, bytes): &(u64, &[u8])| !bytes.trim_ascii().is_empty() && !is_header_of(bytes, b"");
                     let words = between.words.lines().skip(between.words_above_markup);
                     let bad: Vec<Record> = words.filter(is_bad).map(|(line, bytes)| bad_words(line, bytes)).collect();
                     if !bad.is_empty() {
@@ -631,6 +632,15 @@ impl Blocks {
     fn take_comment(&mut self, bytes: &[u8]) {
         if let State::Between(between) = &mut self.state {
             self.hidden += u64::from(between.take_comment(bytes));
+        }
+    }
+
+    /// Removes the header of the columns of a list, which is no line of it.
+    fn skip_header(&mut self, line: &[u8]) {
+        if let State::Between(between) = &mut self.state
+            && between.words.last().is_some_and(|words| is_header_of(words, line))
+        {
+            between.words.pop();
         }
     }
 

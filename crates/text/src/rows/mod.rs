@@ -320,11 +320,14 @@ impl Rows {
 
     /// Returns whether the lines are no rows but words: each is a row only together with others, and they are no attempt.
     pub fn are_words(&self) -> bool {
+        /// The fewest rows that are no words, however many lines there are.
+        const FEWEST_CERTAIN: usize = 4;
         let cells = || self.rows.iter().map(|row| row.cells.as_slice()).collect::<Vec<_>>();
         self.lines.is_empty()
             && !self.rows.is_empty()
             && self.rows.iter().all(|row| row.shape.is_some())
             && !attempt::are_rows(&cells())
+            && self.rows.iter().filter(|row| row.is_certain()).count() < FEWEST_CERTAIN
             && !self.rows.iter().any(Row::is_whole_in_brackets)
     }
 

@@ -62,6 +62,7 @@ impl Row {
             return Self::of(line, &plain);
         }
         let (label, token) = split_label(text);
+        let token = without_call(token);
         if has_word(token.text) || attempt::names_cell(token.text) {
             return None;
         }
@@ -109,17 +110,26 @@ impl Row {
         }
         let plain = may_have_cells.then(|| without_words(text)).flatten();
         let text = plain.as_deref().unwrap_or(text);
-        let tail = Tail::of(text)?;
+        let Some(tail) = Tail::of(text) else { return Self::before_words(line, text) };
         let is_nine = |row: &Self| matches!(row.cells.len(), 9 | 18);
         let signs = if tail.start == 0 { Self::of_signs(line, text) } else { None };
         let row = match signs {
             Some(row) if is_nine(&row) => row,
             signs => match Self::labeled(line, text, tail) {
                 Some(row) if signs.is_none() || is_nine(&row) => row,
-                _ => signs?,
+                _ => signs.or_else(|| Self::before_words(line, text))?,
             },
         };
         Some(Self { text: text.into(), ..row })
+    }
+
+    /// Reads nine cells in front of words: `5 3 . . 7 . . . .  <- row 1`
+    fn before_words(line: u64, text: &str) -> Option<Self> {
+        let (first, rest) = text.trim_start().split_once(' ')?;
+        let last = if first.len() < 9 { rest.split_whitespace().nth(7)? } else { first };
+        let (cells, words) = text.split_at(index_in(text, last) + last.len());
+        let row = Self::of(line, cells).filter(|row| row.values().is_some() && has_word(words))?;
+        Some(Self { shape: Some(attempt::label(words).into()), text: text.into(), ..row })
     }
 
     /// Reads a line that begins like a comment or a fence, but may be a row with such a sign for empty cells.
@@ -379,6 +389,12 @@ impl Row {
         Some(values)
     }
 
+    /// Returns whether the cells behind a label are those of a row, and not a number: they are apart, or some are empty.
+    pub fn is_certain(&self) -> bool {
+        const ZERO: u16 = 1;
+        self.values().is_some() && self.has_digit() && (self.layout.separator != '\0' || self.signs & !ZERO != 0)
+    }
+
     /// Returns whether the cells are the digits 1 to 9 or 0 to 8 in order: names of columns.
     pub fn is_count(&self) -> bool {
         let cells = match self.cells.as_slice() {
@@ -573,6 +589,15 @@ fn without_comment(text: &str) -> &str {
     }
 }
 
+/// Removes the name of a call with nine fields: `c(5, 3, ...)`.
+fn without_call(token: Token) -> Token {
+    let text = token.text.trim_start();
+    let name = text.find(['[', '(', '{']).filter(|at| text[..*at].chars().all(|c| c.is_ascii_alphabetic()));
+    let Some(name) = name.filter(|name| *name > 0 && text.matches(',').count() >= 8) else { return token };
+    let skipped = &token.text[..token.text.len() - text.len() + name];
+    Token { text: &text[name..], column: token.column + skipped.chars().count() }
+}
+
 /// Removes the brackets, quotes and the comma of source code around the cells. Returns also the first of them.
 fn unwrapped(token: Token) -> (Token, char) {
     const OPEN: [char; 6] = ['[', '{', '(', '"', '\'', '`'];
@@ -582,9 +607,6 @@ fn unwrapped(token: Token) -> (Token, char) {
     let is_blank =
         |c: char| matches!(c, ' ' | '\r' | '\u{c}') || c == '\u{a0}' || c == '\t' && separators(token.text) < 8;
     let text = token.text.trim_start_matches(is_blank);
-    // The name of a call with nine fields is a part of its bracket: `c(5, 3, ...)`.
-    let name = text.find(['[', '(', '{']).filter(|at| text[..*at].chars().all(|c| c.is_ascii_alphabetic()));
-    let text = &text[name.filter(|_| text.matches(',').count() >= 8).unwrap_or(0)..];
     let mut column = token.column + token.text[..token.text.len() - text.len()].chars().count();
     let mut text = text.trim_end_matches(is_blank);
     let frame = text.chars().next().filter(|c| OPEN.contains(c)).unwrap_or(' ');
