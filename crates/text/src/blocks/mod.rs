@@ -21,7 +21,7 @@ use crate::line::{self, LONGEST_LINE};
 use crate::place::Place;
 use crate::record::{Options, Record};
 use crate::rows::{End, Rows, Ruler};
-use crate::runs::{self, Kind, Run};
+use crate::runs::{self, Run};
 use crate::table;
 use between::Between;
 use class::{
@@ -133,7 +133,7 @@ impl Blocks {
             return Next::Taken(bytes::BYTE_ORDER_MARK.len());
         }
         if self.part == LinePart::Start
-            && let Some((run, size)) = self.run(bytes, most, ended)
+            && let Some((run, size)) = self.run(bytes, most)
         {
             return Next::Run(run, size);
         }
@@ -208,23 +208,20 @@ impl Blocks {
     }
 
     /// Returns the run at the start of the bytes and its length, about `most` bytes.
-    fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
+    fn run(&self, bytes: &[u8], most: usize) -> Option<(Run, usize)> {
         let first = || &bytes[..bytes::end(bytes).unwrap_or(bytes.len())];
         if !self.may_run() || self.above == 0 && decode::binary_kind(first()).is_some() {
             return None;
         }
         let header = if let State::Table(table) = &self.state { Some(&table.header) } else { None };
-        let (kind, length) = match runs::lines(bytes, header.map(Arc::as_ref), self.options, most) {
-            0 if header.is_none() && self.options.format.is_none() => (Kind::Grids, runs::grids(bytes, most, ended)),
-            length => (Kind::Lines(header.cloned()), length),
-        };
-        (length > 0).then_some((Run { above: self.above, kind, options: self.options }, length))
+        let length = runs::lines(bytes, header.map(Arc::as_ref), self.options, most);
+        (length > 0).then(|| (Run { above: self.above, header: header.cloned(), options: self.options }, length))
     }
 
-    pub fn skip_run(&mut self, run: &Run, bytes: &[u8]) {
+    pub fn skip_run(&mut self, bytes: &[u8]) {
         self.above += bytes::count_ends(bytes);
         if let State::Between(between) = &mut self.state {
-            between.is_below_list = matches!(run.kind, Kind::Lines(_));
+            between.is_below_list = true;
             between.commented = 0;
         }
     }
@@ -438,9 +435,9 @@ impl Blocks {
     fn take_class(&mut self, class: Class, bytes: &[u8]) -> Option<Rest> {
         let line = self.line();
         let class = match (&mut self.state, class) {
-            (State::Rows(open), Class::Row(row)) => match open.rows.row(*row) {
+            (State::Rows(open), Class::Row(row)) => match open.rows.row(row) {
                 Ok(()) => return None,
-                Err(row) => Class::Row(row.into()),
+                Err(row) => Class::Row(row),
             },
             (State::Rows(open), Class::Ruler(ruler)) => match open.rows.ruler(ruler, line) {
                 End::Within => return None,
@@ -515,7 +512,7 @@ impl Blocks {
     fn begin_rows(&mut self, class: Class, between: Between) {
         let mut rows = Rows::default();
         match class {
-            Class::Row(row) => _ = rows.row(*row),
+            Class::Row(row) => _ = rows.row(row),
             Class::Ruler(ruler) => _ = rows.ruler(ruler, self.line()),
             _ => {}
         }

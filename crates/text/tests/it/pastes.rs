@@ -431,7 +431,6 @@ fn pastes_of_other_kinds_are_read_or_one_error() {
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Drawings with an empty line below them are read by one look at their bytes, unless they have carriage returns.
 #[test]
 fn drawings_are_read_alike_with_any_line_ends() {
     for line in [P, Q, S] {
