@@ -71,7 +71,7 @@ impl Tail {
                 }
                 '>' => continue,
                 _ if cell::is_frame(c) => continue,
-                _ if in_row(c).is_some_and(|value| value > 0) => has_digit = true,
+                _ if is_digit_like(c) => has_digit = true,
                 _ if !kinds.add(c) => {
                     start = at + c.len_utf8();
                     break;
@@ -94,7 +94,7 @@ impl Tail {
     pub fn starts_of_cells(self, text: &str) -> impl Iterator<Item = usize> {
         const MOST: usize = 6;
         let first = text.len() - text.trim_start().len();
-        let ends_label = |c: char| c.is_whitespace() || matches!(c, ':' | '=');
+        let ends_label = |c: char| c.is_whitespace() || matches!(c, ':' | '=' | '：');
         let mut before = text[..self.start].chars().next_back();
         let is_start = move |(_, c): &(usize, char)| {
             let is_start = before.is_some_and(ends_label) && !ends_label(*c);
@@ -108,7 +108,12 @@ impl Tail {
 
 fn is_digit(sign: &str) -> bool {
     let mut characters = sign.chars();
-    characters.next().and_then(in_row).is_some_and(|value| value > 0) && characters.next().is_none()
+    characters.next().is_some_and(is_digit_like) && characters.next().is_none()
+}
+
+/// Returns whether a character is a digit of a cell, or a digit that no cell has: `⁵`.
+fn is_digit_like(c: char) -> bool {
+    in_row(c).map_or_else(|| c.is_numeric(), |value| value > 0)
 }
 
 fn characters(text: &str) -> impl Iterator<Item = &str> {
@@ -215,12 +220,12 @@ pub fn is_row(cells: &[FoundCell]) -> bool {
         return false;
     }
     // Numbers are of one kind: a table of them is no grid, but it is no part of one either.
-    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = |text: &str| text.chars().all(char::is_numeric);
     let bad = cells.iter().filter_map(|cell| cell.value.as_ref().err().map(String::as_str));
     let mut kinds: Vec<&str> = bad.map(|text| if is_number(text) { "0" } else { text }).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    let has_digit = cells.iter().any(|cell| matches!(cell.value, Ok(1..)));
+    let has_digit = cells.iter().any(|cell| is_digit(cell.text()));
     let is_empty = kinds.len() == 1 && cells.iter().all(|cell| cell.value == cells[0].value);
     kinds.iter().all(|kind| kind.chars().count() <= LONGEST && !kind.contains(char::is_whitespace))
         && (has_digit && kinds.len() <= MOST_KINDS || is_empty)
@@ -302,6 +307,17 @@ pub fn count_places(line: &str) -> usize {
     if others * FEWEST_A_WORD > found { 0 } else { found }
 }
 
+/// Returns whether a line is a tag of one cell: its row, its column and its digit, `<cell row="1" col="1" value="5"/>`.
+pub fn is_tag_of_place(line: &str) -> bool {
+    let words: Vec<&str> = words_of(line).collect();
+    let has = |known: &[&str]| {
+        let is_number =
+            |pair: &[&str]| names::rank(pair[0], known).is_some() && pair[1].parse::<u8>().is_ok_and(|at| at < 10);
+        words.windows(2).any(is_number)
+    };
+    line.starts_with('<') && words.len() < 10 && has(&names::ROWS) && has(&names::COLUMNS)
+}
+
 /// Returns the grid of lines of cells with their names, if each has a digit, and none is given twice.
 pub fn of_named_cells<'a>(lines: impl Iterator<Item = &'a str>) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
@@ -323,6 +339,11 @@ pub fn label(text: &str) -> String {
         match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
             _ if word.is_empty() => label.push(first),
             _ if word.chars().count() == 1 || cell::number(word).is_some() => label.push('#'),
+            // Numbers are within the words of some scripts: `第1行`.
+            _ if !word.is_ascii() => label.extend(
+                word.split_inclusive(|c: char| c.is_ascii_digit())
+                    .map(|part| part.replace(|c: char| c.is_ascii_digit(), "#")),
+            ),
             name if name.len() < word.len() => label.extend([name, "#"]),
             name => label += name,
         }

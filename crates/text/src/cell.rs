@@ -114,21 +114,48 @@ pub const fn is_box_drawing(character: char) -> bool {
     matches!(character, '\u{2500}'..='\u{257f}')
 }
 
-/// The sign of an empty cell that is written as nothing, and of one that is a word such as `None`.
-const NOTHING_AT_ALL: u16 = 1 << 14;
-const A_WORD: u16 = 1 << 15;
+/// The ways in which empty cells are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Signs(u16);
 
-/// Returns the bit of the sign of an empty cell; 0 for a digit.
-fn sign(word: &str) -> u16 {
-    const SIGNS: [char; 12] = ['0', '.', '_', '*', '?', '·', '–', '□', '⬜', 'x', 'X', '-'];
-    match word.chars().next() {
-        None => NOTHING_AT_ALL,
-        Some(first) if ZEROS.contains(&first) || first == CHINESE[0] => 1,
-        Some(first) => match SIGNS.iter().position(|&sign| sign == first) {
-            Some(at) => 1 << at,
-            None if is_nothing(word) => A_WORD,
-            None => 0,
-        },
+impl Signs {
+    pub const NONE: Self = Self(0);
+    pub const ZERO: Self = Self(1);
+    pub const DOT: Self = Self(1 << 1);
+    pub const UNDERSCORE: Self = Self(1 << 2);
+    pub const DASH: Self = Self(1 << 11);
+    /// Nothing at all, and a word such as `None`.
+    pub const NOTHING: Self = Self(1 << 14);
+    pub const WORD: Self = Self(1 << 15);
+
+    /// Returns the way of a cell; none of a digit.
+    fn of(word: &str) -> Self {
+        const KNOWN: [char; 12] = ['0', '.', '_', '*', '?', '·', '–', '□', '⬜', 'x', 'X', '-'];
+        match word.chars().next() {
+            None => Self::NOTHING,
+            Some(first) if ZEROS.contains(&first) || first == CHINESE[0] => Self::ZERO,
+            Some(first) => match KNOWN.iter().position(|&sign| sign == first) {
+                Some(at) => Self(1 << at),
+                None if is_nothing(word) => Self::WORD,
+                None => Self::NONE,
+            },
+        }
+    }
+
+    pub const fn with(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
+
+    pub const fn without(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub const fn are_mixed(self) -> bool {
+        self.count() > 1
     }
 }
 
@@ -136,7 +163,7 @@ fn sign(word: &str) -> u16 {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FoundCell {
     pub value: Result<u8, String>,
-    pub sign: u16,
+    pub sign: Signs,
     pub column: usize,
 }
 
@@ -144,7 +171,7 @@ impl FoundCell {
     /// Reads a word that is one cell, or nothing, which is an empty cell.
     pub fn of(word: &str, column: usize) -> Self {
         let value = if word.is_empty() { Some(0) } else { in_word(word).or_else(|| styled(word)) };
-        let sign = if value == Some(0) { sign(word) } else { 0 };
+        let sign = if value == Some(0) { Signs::of(word) } else { Signs::NONE };
         Self { sign, value: value.ok_or_else(|| word.to_string()), column }
     }
 
@@ -159,12 +186,12 @@ impl FoundCell {
 
     /// Returns whether an empty cell is written as nothing.
     pub const fn is_nothing(&self) -> bool {
-        self.sign == NOTHING_AT_ALL
+        matches!(self.sign, Signs::NOTHING)
     }
 }
 
-pub fn signs(cells: &[FoundCell]) -> u16 {
-    cells.iter().fold(0, |all, cell| all | cell.sign)
+pub fn signs(cells: &[FoundCell]) -> Signs {
+    cells.iter().fold(Signs::NONE, |all, cell| all.with(cell.sign))
 }
 
 #[derive(Clone, Copy, Debug)]

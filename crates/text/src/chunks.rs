@@ -193,7 +193,7 @@ impl<R: Read> Iterator for Chunks<R> {
             match self.blocks.next(&self.buffer[self.at..], self.size, self.ended) {
                 Next::Run(run, size) => {
                     let ready = self.take_ready();
-                    self.blocks.skip_run(&run, &self.buffer[self.at..self.at + size]);
+                    self.blocks.skip_run(&self.buffer[self.at..self.at + size]);
                     let chunk = self.run(run, size);
                     let Some(ready) = ready else { return Some(Ok(chunk)) };
                     self.after = Some(chunk);

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::attempt;
 use crate::bytes::{self, index_in};
-use crate::cell::{self, ATTEMPT, FoundCell, Token, in_line, value_in};
+use crate::cell::{self, ATTEMPT, FoundCell, Signs, Token, in_line, value_in};
 use crate::decode;
 use crate::error::{LONGEST_EXCERPT, Reason, Unreadable};
 use crate::format::Format;
@@ -105,8 +105,8 @@ impl Line<'_> {
                 // Several fragments are one grid with other text inside.
                 (None, _) if word.is_piece() => (word, None, 1 + pieces()),
                 (Some(one), Some(next)) => match (one.count_empty() > 0, next.count_empty() > 0) {
-                    (true, false) => (word, Some(next), 2),
-                    (false, true) if next.is_part_of(&one) => (&others[0], Some(one), 2),
+                    (true, false) if table::keeps_most(&one, &next) => (word, Some(next), 2),
+                    (false, true) if table::keeps_most(&next, &one) => (&others[0], Some(one), 2),
                     _ => (word, None, 1),
                 },
                 _ => (word, None, 1),
@@ -159,7 +159,7 @@ impl Line<'_> {
             return Some(record(self.number, Format::Candidates, self.text, reading));
         }
         if cells.len() == 81
-            && cell::signs(&cells).count_ones() < 2
+            && !cell::signs(&cells).are_mixed()
             && let Some(grid) = cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
         {
             let reading = Reading::plain(Position::new(attempt::of_places(grid)));
@@ -257,7 +257,7 @@ impl Word<'_> {
         let value = value_in(self.text);
         let found = |(i, c): (usize, char)| FoundCell {
             value: value(c).ok_or_else(|| c.to_string()),
-            sign: 0,
+            sign: Signs::NONE,
             column: column + i,
         };
         self.text.chars().enumerate().filter(|(_, c)| !matches!(c, ' ' | '\t')).map(found).collect()

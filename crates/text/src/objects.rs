@@ -13,6 +13,7 @@ use crate::marks;
 use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
+use crate::table;
 use crate::value::{self, Fault, Node, Parsed, Value};
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
@@ -108,9 +109,16 @@ fn listed(items: &[Node]) -> Vec<FoundRecord> {
     let (texts, others): (Vec<bool>, Vec<bool>) = with_grids.partition(|is_text| *is_text);
     let (texts, others) = (texts.len(), others.len());
     let has_records = texts + others > 0;
+    // The fields of a row with a number: one of them can be empty.
+    let is_row = texts + others == 1 && items.iter().any(|item| matches!(item.value, Value::Number(_)));
+    let is_field = |item: &Node| is_row && matches!(item.value, Value::Empty);
     let each = items.iter().zip(found);
     each.flat_map(|(item, found)| {
-        if found.is_empty() && has_records && stands_for_one(item, texts, others) { vec![no_grid(item)] } else { found }
+        if found.is_empty() && has_records && !is_field(item) && stands_for_one(item, texts, others) {
+            vec![no_grid(item)]
+        } else {
+            found
+        }
     })
     .collect()
 }
@@ -519,9 +527,9 @@ fn holds_objects(node: &Node) -> bool {
     is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
 }
 
-/// Returns whether a full grid keeps all givens of a puzzle with empty cells.
+/// Returns whether a full grid keeps most givens of a puzzle with empty cells.
 fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
-    puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
+    puzzle.count_empty() > 0 && solution.count_empty() == 0 && table::keeps_most(puzzle, solution)
 }
 
 const fn is_bad(node: &Node) -> bool {

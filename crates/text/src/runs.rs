@@ -5,21 +5,18 @@
 //! id7,53..7....6..195....98....6.8...6...34..8…,easy   81 cells among words
 //! {"puzzle":"53..7....6..195....98....6.8...6…"}       an object of strings and numbers
 //! ....5......3............1.3..6..91.3.5..…            729 candidates
-//! 530070000                                            nine rows or boxes of digits and dots, and an empty line
 //! ```
 //!
 //! A line belongs to a run only because of its own bytes and the header of its table. Its records do not depend on
 //! other lines: only [`read_line`] reads such a line, inside a run or outside.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
-use crate::attempt;
 use crate::brackets::is_whole;
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode;
-use crate::draw::boxed;
-use crate::format::{Format, RowStyle};
+use crate::format::Format;
 use crate::formats;
 use crate::line::{LONGEST_LINE, Line};
 use crate::objects;
@@ -33,45 +30,32 @@ use sudokit_core::board::Grid;
 #[derive(Clone, Debug)]
 pub struct Run {
     pub above: u64,
-    pub kind: Kind,
+    /// The header of the table of these lines.
+    pub header: Option<Arc<table::Header>>,
     pub options: Options,
-}
-
-#[derive(Clone, Debug)]
-pub enum Kind {
-    Lines(Option<Arc<table::Header>>),
-    /// Drawings of grids, each followed by an empty line.
-    Grids,
 }
 
 impl Run {
     pub fn read(&self, bytes: &[u8], mut each: impl FnMut(Record)) {
         let mut line = self.above;
         let mut rest = bytes;
-        match &self.kind {
-            Kind::Grids => {
-                while !rest.is_empty() {
-                    let layout = Layout::of(rest);
-                    each(grid_record(line + layout.above + 1, layout.format, layout.grid(rest)));
-                    line += layout.lines + 1;
-                    rest = rest.get(layout.empty.len() + 1..).unwrap_or_default();
-                }
+        while !rest.is_empty() {
+            line += 1;
+            if self.header.is_none()
+                && let Some((grid, next)) = bare_line(rest)
+            {
+                each(Record {
+                    line,
+                    format: Format::Line,
+                    position: Ok(Position::new(grid)),
+                    labels: Labels::default(),
+                });
+                rest = next;
+                continue;
             }
-            Kind::Lines(header) => {
-                while !rest.is_empty() {
-                    line += 1;
-                    if header.is_none()
-                        && let Some((grid, next)) = bare_line(rest)
-                    {
-                        each(grid_record(line, Format::Line, grid));
-                        rest = next;
-                        continue;
-                    }
-                    let end = bytes::end(rest).unwrap_or(rest.len());
-                    read_line(line, bytes::without_return(&rest[..end]), header.as_deref(), self.options, &mut each);
-                    rest = rest.get(end + 1..).unwrap_or_default();
-                }
-            }
+            let end = bytes::end(rest).unwrap_or(rest.len());
+            read_line(line, bytes::without_return(&rest[..end]), self.header.as_deref(), self.options, &mut each);
+            rest = rest.get(end + 1..).unwrap_or_default();
         }
     }
 }
@@ -99,19 +83,6 @@ pub fn lines(bytes: &[u8], header: Option<&table::Header>, options: Options, mos
             break;
         }
         used += end + 1;
-    }
-    used
-}
-
-/// Returns the length in bytes of the drawings of grids at the start of the bytes.
-pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
-    let mut used = 0;
-    while used < most {
-        let layout = Layout::of(&bytes[used..]);
-        if !layout.begins(&bytes[used..], ended) {
-            break;
-        }
-        used = bytes.len().min(used + layout.empty.len() + 1);
     }
     used
 }
@@ -207,7 +178,9 @@ fn is_labeled(line: &[u8]) -> bool {
     let (before, after) = (&line[..start], &line[start + 81..]);
     let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
     let opens = |byte: &u8| b"[{(\"'".contains(byte);
-    bytes::find_any(after, is_other).is_none()
+    // `puzzle | 53..7....` may be a field of a record.
+    !before.trim_ascii_end().ends_with(b"|")
+        && bytes::find_any(after, is_other).is_none()
         && bytes::find_any(before, is_other).is_none()
         // A bracket after a digit does not open a document.
         && before.iter().position(opens).is_none_or(|at| before[..at].iter().any(u8::is_ascii_digit))
@@ -234,10 +207,6 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
     Some(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels })
 }
 
-const fn grid_record(line: u64, format: Format, grid: Grid) -> Record {
-    Record { line, format, position: Ok(Position::new(grid)), labels: Labels::around(Vec::new(), Vec::new()) }
-}
-
 fn bare_length(bytes: &[u8]) -> Option<usize> {
     let (cells, length) = alone(bytes)?;
     cell::are_plain(cells).then_some(length)
@@ -257,72 +226,5 @@ fn alone(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
         [b'\n', ..] => Some((cells, 82)),
         [b'\r', b'\n', ..] => Some((cells, 83)),
         _ => None,
-    }
-}
-
-/// A drawing of a grid that needs no context: nine rows, nine spaced rows, or boxes.
-struct Layout {
-    /// The drawing without digits, with a dot in each cell.
-    empty: Vec<u8>,
-    cells: [usize; 81],
-    above: u64,
-    lines: u64,
-    format: Format,
-}
-
-static LAYOUTS: LazyLock<[Layout; 3]> = LazyLock::new(|| {
-    let of = |empty: String, style| {
-        let empty = empty.into_bytes();
-        let mut places = (0..empty.len()).filter(|at| empty[*at] == b'.');
-        let cells = std::array::from_fn(|_| places.next().unwrap_or_default());
-        let above = u64::from(!empty.starts_with(b"."));
-        Layout { lines: bytes::count_ends(&empty), cells, above, empty, format: formats::of_rows(style) }
-    };
-    let rows = |row: &str| format!("{row}\n").repeat(9);
-    [
-        of(rows("........."), RowStyle::Plain),
-        of(rows(". . . . . . . . ."), RowStyle::Plain),
-        of(boxed(&Grid::EMPTY), RowStyle::Ruled),
-    ]
-});
-
-impl Layout {
-    /// Returns the only layout that a drawing may have.
-    fn of(bytes: &[u8]) -> &'static Self {
-        &LAYOUTS[match bytes {
-            [b'+', ..] => 2,
-            [_, b' ', ..] => 1,
-            _ => 0,
-        }]
-    }
-
-    /// Returns whether bytes begin with a drawing that has an empty line below it, or the end of the input.
-    fn begins(&self, bytes: &[u8], ended: bool) -> bool {
-        let Some((drawing, next)) = bytes.split_at_checked(self.empty.len()) else { return false };
-        if !(next.first() == Some(&b'\n') || next.is_empty() && ended) {
-            return false;
-        }
-        let sign = if drawing.contains(&b'.') { b'.' } else { b'0' };
-        // The compiler vectorizes this, because arithmetic on numbers has no branches.
-        let is_bad = |(&byte, &expected): (&u8, &u8)| {
-            let is_cell = u8::from(byte.wrapping_sub(b'1') < 9) | u8::from(byte == sign);
-            u8::from(byte != expected) & (u8::from(expected != b'.') | (is_cell ^ 1))
-        };
-        // The digits 1 to 9 in order may be column numbers.
-        let is_count = |row: &[usize]| row.iter().zip(b'1'..).all(|(&at, digit)| drawing[at] == digit);
-        drawing.iter().zip(&self.empty).map(is_bad).fold(0, |any, bad| any | bad) == 0
-            && !self.cells.chunks(9).any(is_count)
-    }
-
-    fn grid(&self, drawing: &[u8]) -> Grid {
-        let mut rows = [[0; 9]; 9];
-        // Two loops are twice as fast as one: the compiler vectorizes the second.
-        for (value, &at) in rows.as_flattened_mut().iter_mut().zip(&self.cells) {
-            *value = drawing[at].wrapping_sub(b'0');
-        }
-        for value in rows.as_flattened_mut() {
-            *value = if *value > 9 { 0 } else { *value };
-        }
-        attempt::of_places(Grid::assume_valid(rows))
     }
 }

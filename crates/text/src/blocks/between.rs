@@ -167,16 +167,24 @@ impl Words {
         Some(bad_line(self.first_cell, text.as_deref().unwrap_or_default(), text.is_some().into(), reason))
     }
 
-    /// Returns the number of cells of about nine rows whose empty cells are blanks, perhaps with bars around them. Those at the end
-    /// of a line may be missing.
+    /// Returns the number of cells of about nine rows whose empty cells are blanks, perhaps with bars around them, of one or of
+    /// several columns. Those at the end of a line may be missing.
     fn cells_of_rows_with_gaps(&self) -> usize {
         const LONGEST: usize = 13;
+        const WIDEST: usize = 80;
         let is_cell = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b' ' | b'|');
         let lines =
             || self.lines().map(|(_, line)| bytes::without_return(line)).filter(|line| !line.trim_ascii().is_empty());
-        let are_rows = lines().all(|line| line.len() <= LONGEST && line.iter().all(is_cell))
-            && (7..=11).contains(&lines().count());
-        if are_rows { lines().flatten().filter(|byte| **byte != b'|').count() } else { 0 }
+        let are_within = |longest: usize| lines().all(|line| line.len() <= longest && line.iter().all(is_cell));
+        let is_wide = |line: &[u8]| {
+            let mut words = line.split(|byte| !byte.is_ascii_digit()).filter(|word| !word.is_empty());
+            words.clone().count() <= 9 && words.all(|word| word.len() == 1)
+        };
+        match lines().count() {
+            7..=11 if are_within(LONGEST) => lines().flatten().filter(|byte| **byte != b'|').count(),
+            count @ 7..=11 if are_within(WIDEST) && lines().all(is_wide) => 9 * count,
+            _ => 0,
+        }
     }
 
     /// Returns whether every line is one cell, and they are too few to be an error.
@@ -186,6 +194,13 @@ impl Words {
             && self.scattered.cells > 0
             && self.scattered.cells == lengths().count()
             && lengths().all(|length| length <= 3)
+    }
+
+    /// Removes the last line.
+    pub fn pop(&mut self) {
+        let above = self.text.strip_suffix(b"\n").and_then(|text| text.iter().rposition(|byte| *byte == b'\n'));
+        self.text.truncate(above.map_or(0, |at| at + 1));
+        self.count -= 1;
     }
 
     pub fn last(&self) -> Option<&[u8]> {

@@ -150,6 +150,9 @@ impl Class {
         if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !attempt::has_word(trimmed) {
             return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
         }
+        if attempt::is_tag_of_place(trimmed) {
+            return Self::Words(Scattered { cells: 1, kind: Some("XML") });
+        }
         if let Some((cells, name)) = formats::scattered(trimmed) {
             return Self::Words(Scattered { cells, kind: Some(name) });
         }
@@ -237,7 +240,7 @@ impl Class {
         if ampersands >= 8 && text.contains("\\\\") {
             return Self::Words(Scattered { cells: ampersands + 1, kind: Some("LaTeX") });
         }
-        if text.contains("[td]") {
+        if text.contains("[/") {
             return Self::of_tags(text.replace('[', "<").replace(']', ">").as_bytes(), "BBCode");
         }
         // HTML needs no tags at the end of its cells.
@@ -356,7 +359,7 @@ fn is_assignment(text: &str) -> bool {
     let (name, sign) = (text[..end].trim(), text[end..].chars().next());
     let is_puzzle = || matches!(names::meaning(name), Some(names::Meaning::Puzzle | names::Meaning::Solution));
     name.starts_with(|c: char| c.is_alphabetic() || matches!(c, '_' | '$'))
-        && (sign == Some('=') || sign == Some(':') && is_puzzle())
+        && (sign == Some('=') || matches!(sign, Some(':' | '|')) && is_puzzle())
 }
 
 /// Returns whether a line may be a line of a list: it has a long word, or enough characters for 81 cells.
@@ -445,9 +448,34 @@ pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
     opens(near)
 }
 
+/// Returns whether a line is a fence, also a tag in brackets: `[code]`, `[hidden=Puzzle]`, `[/hidden]`.
 pub fn is_fence(line: &[u8]) -> bool {
-    let is_code = || line.eq_ignore_ascii_case(b"[code]") || line.eq_ignore_ascii_case(b"[/code]");
-    line.starts_with(b"```") || line.starts_with(b"~~~") || is_code()
+    let is_tag = |inner: &[u8]| {
+        let name = inner.strip_prefix(b"/").unwrap_or(inner);
+        let (name, after) =
+            name.split_at(name.iter().position(|byte| !byte.is_ascii_alphabetic()).unwrap_or(name.len()));
+        let is_marked = inner.starts_with(b"/") || after.starts_with(b"=") || name.eq_ignore_ascii_case(b"code");
+        !name.is_empty() && is_marked && !after.iter().any(|byte| b"[],".contains(byte))
+    };
+    let inner = line.strip_prefix(b"[").and_then(|inner| inner.strip_suffix(b"]"));
+    line.starts_with(b"```") || line.starts_with(b"~~~") || inner.is_some_and(is_tag)
+}
+
+/// Returns whether words are the header of the columns of a list: as many separators and no digit, or known names.
+pub fn is_header_of(words: &[u8], line: &[u8]) -> bool {
+    let meanings = || {
+        words
+            .split(u8::is_ascii_whitespace)
+            .filter(|word| !word.is_empty())
+            .map(|word| names::meaning(str::from_utf8(word).ok()?))
+    };
+    if meanings().all(|meaning| meaning.is_some()) && meanings().any(|meaning| meaning == Some(names::Meaning::Puzzle))
+    {
+        return true;
+    }
+    let number = |text: &[u8], sign: u8| bytes::count(text, |byte| byte == sign);
+    let are_as_many = |sign: &u8| number(words, *sign) > 0 && number(words, *sign) == number(line, *sign);
+    b",;\t|".iter().any(are_as_many) && !words.iter().any(u8::is_ascii_digit)
 }
 
 /// Returns the length of the type in front of a value: `[9][9]int{`.

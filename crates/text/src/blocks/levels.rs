@@ -59,6 +59,15 @@ impl Levels {
         Some(self)
     }
 
+    pub const fn depth(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Returns the index of the first item in the innermost bracket.
+    pub fn first_item(&self) -> Option<usize> {
+        self.0.last().map(|level| level.start)
+    }
+
     fn last(&self) -> &Level {
         self.0.last().expect("a cut has a level")
     }

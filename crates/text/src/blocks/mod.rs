@@ -18,14 +18,16 @@ use crate::cell::{self, ATTEMPT};
 use crate::decode::{self, DiffMarks, unquoted};
 use crate::error::Reason;
 use crate::line::{self, LONGEST_LINE};
-use crate::names;
 use crate::place::Place;
 use crate::record::{Options, Record};
 use crate::rows::{End, Rows, Ruler};
-use crate::runs::{self, Kind, Run};
+use crate::runs::{self, Run};
 use crate::table;
 use between::Between;
-use class::{Class, Opens, Scattered, bad_line, bad_words, certain_words, is_blank, may_be_title, opens, opens_near};
+use class::{
+    Class, Opens, Scattered, bad_line, bad_words, certain_words, is_blank, is_header_of, may_be_title, opens,
+    opens_near,
+};
 use open_table::{NumberedLine, OpenTable};
 use open_value::{OpenValue, after_value, is_comment};
 use parts::Parts;
@@ -131,7 +133,7 @@ impl Blocks {
             return Next::Taken(bytes::BYTE_ORDER_MARK.len());
         }
         if self.part == LinePart::Start
-            && let Some((run, size)) = self.run(bytes, most, ended)
+            && let Some((run, size)) = self.run(bytes, most)
         {
             return Next::Run(run, size);
         }
@@ -206,23 +208,20 @@ impl Blocks {
     }
 
     /// Returns the run at the start of the bytes and its length, about `most` bytes.
-    fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
+    fn run(&self, bytes: &[u8], most: usize) -> Option<(Run, usize)> {
         let first = || &bytes[..bytes::end(bytes).unwrap_or(bytes.len())];
         if !self.may_run() || self.above == 0 && decode::binary_kind(first()).is_some() {
             return None;
         }
         let header = if let State::Table(table) = &self.state { Some(&table.header) } else { None };
-        let (kind, length) = match runs::lines(bytes, header.map(Arc::as_ref), self.options, most) {
-            0 if header.is_none() && self.options.format.is_none() => (Kind::Grids, runs::grids(bytes, most, ended)),
-            length => (Kind::Lines(header.cloned()), length),
-        };
-        (length > 0).then_some((Run { above: self.above, kind, options: self.options }, length))
+        let length = runs::lines(bytes, header.map(Arc::as_ref), self.options, most);
+        (length > 0).then(|| (Run { above: self.above, header: header.cloned(), options: self.options }, length))
     }
 
-    pub fn skip_run(&mut self, run: &Run, bytes: &[u8]) {
+    pub fn skip_run(&mut self, bytes: &[u8]) {
         self.above += bytes::count_ends(bytes);
         if let State::Between(between) = &mut self.state {
-            between.is_below_list = matches!(run.kind, Kind::Lines(_));
+            between.is_below_list = true;
             between.commented = 0;
         }
     }
@@ -436,9 +435,9 @@ impl Blocks {
     fn take_class(&mut self, class: Class, bytes: &[u8]) -> Option<Rest> {
         let line = self.line();
         let class = match (&mut self.state, class) {
-            (State::Rows(open), Class::Row(row)) => match open.rows.row(*row) {
+            (State::Rows(open), Class::Row(row)) => match open.rows.row(row) {
                 Ok(()) => return None,
-                Err(row) => Class::Row(row.into()),
+                Err(row) => Class::Row(row),
             },
             (State::Rows(open), Class::Ruler(ruler)) => match open.rows.ruler(ruler, line) {
                 End::Within => return None,
@@ -476,7 +475,10 @@ impl Blocks {
                 self.push(bad_line(line, "", 0, Reason::LooksLike("binary data".into())));
                 self.has_ended = true;
             }
-            Class::List(records) => self.push_list(records),
+            Class::List(records) => {
+                self.skip_header(bytes);
+                self.push_list(records);
+            }
             Class::Assignment(records) => {
                 _ = self.close(Below::Block);
                 self.push_all(records);
@@ -510,7 +512,7 @@ impl Blocks {
     fn begin_rows(&mut self, class: Class, between: Between) {
         let mut rows = Rows::default();
         match class {
-            Class::Row(row) => _ = rows.row(*row),
+            Class::Row(row) => _ = rows.row(row),
             Class::Ruler(ruler) => _ = rows.ruler(ruler, self.line()),
             _ => {}
         }
@@ -573,12 +575,8 @@ impl Blocks {
                 // Words below a list that open something are the title of what is below them.
                 let are_bad = matches!(below, Below::List) || between.is_below_list && titles == 0;
                 if are_bad && between.words.scattered.kind.is_none() {
-                    // A name alone is the header of a list.
-                    let is_name = |bytes: &[u8]| {
-                        let text = str::from_utf8(bytes).unwrap_or_default().trim();
-                        names::meaning(text) == Some(names::Meaning::Puzzle)
-                    };
-                    let is_bad = |(_, bytes): &(u64, &[u8])| !bytes.trim_ascii().is_empty() && !is_name(bytes);
+                    let is_bad =
+                        |(_, bytes): &(u64, &[u8])| !bytes.trim_ascii().is_empty() && !is_header_of(bytes, b"");
                     let words = between.words.lines().skip(between.words_above_markup);
                     let bad: Vec<Record> = words.filter(is_bad).map(|(line, bytes)| bad_words(line, bytes)).collect();
                     if !bad.is_empty() {
@@ -631,6 +629,15 @@ impl Blocks {
     fn take_comment(&mut self, bytes: &[u8]) {
         if let State::Between(between) = &mut self.state {
             self.hidden += u64::from(between.take_comment(bytes));
+        }
+    }
+
+    /// Removes the header of the columns of a list, which is no line of it.
+    fn skip_header(&mut self, line: &[u8]) {
+        if let State::Between(between) = &mut self.state
+            && between.words.last().is_some_and(|words| is_header_of(words, line))
+        {
+            between.words.pop();
         }
     }
 

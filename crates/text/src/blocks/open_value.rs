@@ -59,7 +59,8 @@ pub struct OpenValue {
     has_element: bool,
     /// True if the first line is a row of nine cells behind brackets, so that further ones are like it.
     has_row: bool,
-    second: Option<u8>,
+    /// The number of brackets that are open behind the first line, and the first byte in the innermost of them.
+    first_item: Option<(usize, Option<u8>)>,
     is_named: bool,
     /// The name, if it is one of columns, boxes or other data: its rows are no rows of a grid.
     other_name: Option<String>,
@@ -167,7 +168,7 @@ impl OpenValue {
         let is_quote = |byte: Option<u8>| matches!(byte, Some(b'"' | b'\'' | b'`'));
         let (first, second) = (line.first().copied(), line.get(1).copied());
         let begins_element = is_quote(first) || is_bracket(first) && !is_bracket(second);
-        begins_element && first == self.second && self.brackets.depth == 1
+        begins_element && self.first_item == Some((self.brackets.depth, first))
     }
 
     /// Returns true if the last bytes were a piece of a line, so that the next ones are not a line of their own.
@@ -205,7 +206,11 @@ impl OpenValue {
         if is_end {
             self.text.push(b'\n');
         }
-        self.second = self.second.or(self.text.get(1).copied());
+        if is_end && self.first_item.is_none() {
+            let levels = Levels::of(&String::from_utf8_lossy(&self.text), false);
+            let byte = levels.first_item().and_then(|start| self.text.get(start).copied());
+            self.first_item = Some((levels.depth(), byte));
+        }
         let end = self.closing(line_end).or_else(|| {
             let is_last = self.is_sequence && is_end && self.brackets.depth == 1;
             is_last.then_some(line_end)

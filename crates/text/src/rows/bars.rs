@@ -2,12 +2,19 @@
 
 use crate::cell::{FoundCell, Token};
 
+/// The bars of a row: the number of columns between them, and whether the last one has a bar behind it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bars {
+    pub columns: usize,
+    pub are_closed: bool,
+}
+
 pub const fn is_bar(character: char) -> bool {
     matches!(character, '|' | '｜' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏')
 }
 
-/// Returns the cells of a row with bars, the number of its fields, and its label in front of the first bar.
-pub fn between_bars(token: Token) -> (Option<u8>, usize, Vec<FoundCell>) {
+/// Returns the cells of a row with bars, its bars, and its label in front of the first of them.
+pub fn between_bars(token: Token) -> (Option<u8>, Bars, Vec<FoundCell>) {
     let mut fields: Vec<Token> = token.split(|c| c == '|').collect();
     let is_blank = |field: &Token| field.text.trim().is_empty();
     if fields.len() > 1 && token.text.trim_start().starts_with('|') {
@@ -36,8 +43,8 @@ pub fn between_bars(token: Token) -> (Option<u8>, usize, Vec<FoundCell>) {
         }
         _ => fields.into_iter().flat_map(Token::cells).collect(),
     };
-    let has_end = token.text.trim_end().ends_with('|');
-    (label, 2 * count + usize::from(has_end), cells)
+    let are_closed = token.text.trim_end().ends_with('|');
+    (label, Bars { columns: count, are_closed }, cells)
 }
 
 /// Returns the cell of a field of a table, without marks for bold and similar styles.

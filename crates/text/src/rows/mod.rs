@@ -5,14 +5,14 @@ mod row;
 mod ruler;
 
 use crate::attempt;
-use crate::cell::{FoundCell, Token};
+use crate::cell::{FoundCell, Signs, Token};
 use crate::error::{Reason, Unreadable};
 use crate::format::{Format, RowStyle};
 use crate::formats;
 use crate::line::whole_error;
 use crate::marks::{self, Word};
 use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
-use row::LARGE;
+use row::Form;
 use sudokit_core::board::{Cell, Grid, conflicts};
 
 pub use row::{Row, few_cells, has_nine_fields, has_word};
@@ -37,7 +37,7 @@ pub struct Rows {
     /// The lines so far of a row of a large drawing.
     lines: Vec<Row>,
     /// The signs of empty cells in all rows without pencil marks.
-    signs: u16,
+    signs: Signs,
     has_marks: bool,
     /// The number of rows between rulers.
     groups: Vec<usize>,
@@ -63,8 +63,6 @@ enum Last {
     OtherSign,
 }
 
-/// The sign of a dash as an empty cell.
-const DASH: u16 = 1 << 11;
 /// The largest number of rows of a block: those of a thousand grids. Further rows are a block of their own.
 const MOST: usize = 9 * 1000;
 
@@ -76,19 +74,19 @@ impl Rows {
     /// Removes the only row so far, which is names of columns.
     fn take_names(&mut self) -> Option<Row> {
         self.groups.clear();
-        self.signs = 0;
+        self.signs = Signs::NONE;
         self.rows.pop()
     }
 
     /// Adds a row. Returns it if it begins another grid.
-    pub fn row(&mut self, mut row: Row) -> Result<(), Row> {
-        if row.layout.separator == LARGE && row.layout.frame == ' ' {
-            self.lines.push(row);
+    pub fn row(&mut self, mut row: Box<Row>) -> Result<(), Box<Row>> {
+        if row.layout.form == Form::LargeLine {
+            self.lines.push(*row);
             if self.lines.len() < 3 {
                 return Ok(());
             }
             let row = Row::joined(&std::mem::take(&mut self.lines));
-            return self.row(row);
+            return self.row(row.into());
         }
         if (row.label.is_some() || row.shape.is_some()) && self.has_names_below() {
             _ = self.take_header();
@@ -108,18 +106,21 @@ impl Rows {
         }
         if let Some(above) = self.rows.last() {
             let first = &self.rows[0];
-            let is_other_sign =
-                !row.has_marks() && !row.is_mixed() && row.signs != 0 && self.signs != 0 && row.signs != self.signs;
+            let is_other_sign = !row.has_marks()
+                && !row.is_mixed()
+                && row.signs != Signs::NONE
+                && self.signs != Signs::NONE
+                && row.signs != self.signs;
             let has_marks = row.has_marks() || self.has_marks;
             let starts_again = row.label.is_some() && row.label <= above.label;
             // Bars between boxes below a table, or the other way round.
-            let columns = [first, &row].map(|row| row.layout.fields / 2);
+            let columns = [first, &row].map(|row| row.layout.bars.columns);
             let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
             if starts_again
                 || is_other_table
                 || !self.has_shape_of(&row)
                 || row.label.is_some() != first.label.is_some()
-                || (row.layout.separator, row.layout.frame) != (first.layout.separator, first.layout.frame)
+                || (row.layout.form, row.layout.frame) != (first.layout.form, first.layout.frame)
                 || self.rows.len() >= MOST
             {
                 return Err(row);
@@ -135,9 +136,11 @@ impl Rows {
         }
         self.last = Last::Row;
         self.has_marks |= row.has_marks();
-        self.signs |= if row.has_marks() || row.is_mixed() { 0 } else { row.signs };
-        row.is_other = self.rows.first().is_some_and(|first| first.layout.fields != row.layout.fields);
-        self.rows.push(row);
+        if !row.has_marks() && !row.is_mixed() {
+            self.signs = self.signs.with(row.signs);
+        }
+        row.is_other = self.rows.first().is_some_and(|first| first.layout.bars != row.layout.bars);
+        self.rows.push(*row);
         Ok(())
     }
 
@@ -156,15 +159,15 @@ impl Rows {
 
     /// Returns whether the last row is names of columns: the digits in order, apart and without bars.
     fn has_names_below(&self) -> bool {
-        let is_names = |row: &Row| row.is_count() && row.label.is_none() && row.layout.separator == ' ';
+        let is_names = |row: &Row| row.is_count() && row.label.is_none() && row.layout.form == Form::Blanks;
         self.rows.len() > 1 && self.last == Last::Row && self.rows.last().is_some_and(is_names)
     }
 
     pub fn ruler(&mut self, ruler: Ruler, line: u64) -> End {
         let is_nine = matches!(ruler, Ruler::NineDashes | Ruler::NineDashesInBars);
-        if is_nine && self.rows.iter().any(|row| row.signs == DASH) {
+        if is_nine && self.rows.iter().any(|row| row.signs == Signs::DASH) {
             let row = self.row_of_dashes(line);
-            return if self.row(row).is_ok() { End::Within } else { End::Before };
+            return if self.row(row.into()).is_ok() { End::Within } else { End::Before };
         }
         let ruler = if ruler == Ruler::NineDashesInBars { Ruler::Markdown } else { ruler };
         let rows = self.rows.len();
@@ -219,7 +222,7 @@ impl Rows {
     fn row_of_dashes(&self, line: u64) -> Row {
         let cells = Token { text: "---------", column: 1 }.characters().collect();
         let layout = self.rows[0].layout;
-        let row = Row::with(line, cells, layout.separator, layout.frame);
+        let row = Row::with(line, cells, layout.form, layout.frame);
         Row { text: "---------".into(), layout, ..row }
     }
 
@@ -237,7 +240,7 @@ impl Rows {
     /// Returns the records of the block, or its only error. `next_line` is the line that ends it; it is `None` at the end of
     /// the input. Beside a list, every damaged line is an error, since a list keeps its places.
     pub fn records(mut self, next_line: Option<u64>, is_in_list: bool) -> Vec<Record> {
-        if self.rows.iter().any(|row| row.signs == DASH) {
+        if self.rows.iter().any(|row| row.signs == Signs::DASH) {
             let above: Vec<Row> = self.dashes.iter().map(|&line| self.row_of_dashes(line)).collect();
             self.insert_above(above);
         }
@@ -320,11 +323,14 @@ impl Rows {
 
     /// Returns whether the lines are no rows but words: each is a row only together with others, and they are no attempt.
     pub fn are_words(&self) -> bool {
+        /// The fewest rows that are no words, however many lines there are.
+        const FEWEST_CERTAIN: usize = 4;
         let cells = || self.rows.iter().map(|row| row.cells.as_slice()).collect::<Vec<_>>();
         self.lines.is_empty()
             && !self.rows.is_empty()
             && self.rows.iter().all(|row| row.shape.is_some())
             && !attempt::are_rows(&cells())
+            && self.rows.iter().filter(|row| row.is_certain()).count() < FEWEST_CERTAIN
             && !self.rows.iter().any(Row::is_whole_in_brackets)
     }
 
@@ -423,7 +429,7 @@ impl Rows {
         }
         let lists: usize = rows.iter().map(|row| row.lists).sum();
         // A drawing with numbers of rows may have one cell that is open.
-        let is_drawn = rows.iter().all(|row| row.label.is_some() || row.layout.separator == LARGE);
+        let is_drawn = rows.iter().all(|row| row.label.is_some() || row.layout.form == Form::Large);
         let are_marks = lists >= (if is_drawn { 1 } else { marks::FEWEST_LISTS })
             && rows.iter().all(|row| !row.is_other && row.has_marks() || row.values().is_some());
         let bad = |row: &&Row| row.values().is_none();
@@ -516,11 +522,12 @@ impl Rows {
         let bad = row.cells.iter().find(|cell| cell.value.is_err());
         let (column, reason) = match bad {
             _ if width == 9 && row.is_mixed() => {
-                let common = row.cells.iter().find(|cell| cell.sign != 0).map_or(0, |cell| cell.sign);
-                let odd = row.cells.iter().find(|cell| cell.sign != 0 && cell.sign != common);
+                let common =
+                    row.cells.iter().find(|cell| cell.sign != Signs::NONE).map_or(Signs::NONE, |cell| cell.sign);
+                let odd = row.cells.iter().find(|cell| cell.sign != Signs::NONE && cell.sign != common);
                 (odd.map_or(1, |cell| cell.column), Reason::MixedSigns)
             }
-            _ if row.is_other => (1, Reason::RowLength { row: at + 1, found: row.layout.fields / 2 }),
+            _ if row.is_other => (1, Reason::RowLength { row: at + 1, found: row.layout.bars.columns }),
             _ if width == 9 && at < 9 => return bad_cells(at, &self.rows[at..=at]),
             Some(FoundCell { value: Err(text), column, .. }) if text.chars().count() == 1 => {
                 (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))

@@ -2,10 +2,10 @@
 
 use crate::attempt::{self, Tail};
 use crate::bytes::{self, index_in};
-use crate::cell::{self, FoundCell, Token, in_line, in_row, in_word, is_nothing};
+use crate::cell::{self, FoundCell, Signs, Token, in_line, in_row, in_word, is_nothing};
 use crate::marks::{self, Word};
 use crate::names;
-use crate::rows::bars::{between_bars, is_bar};
+use crate::rows::bars::{Bars, between_bars, is_bar};
 
 /// The fewest cells of a damaged row. A line of fewer cells is words: a number, a date.
 const FEWEST: usize = 6;
@@ -15,19 +15,30 @@ const LONGEST_DATE: usize = 20;
 const SHORTEST: usize = FEWEST - 1;
 const LONGEST: usize = 2000;
 
-/// The separator of a line of a large drawing, and the fewest characters of such a line.
-pub const LARGE: char = 'L';
+/// The fewest characters of a line of a large drawing.
 const LARGE_CELLS: usize = 72;
+
+/// What is between the cells of a row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Form {
+    #[default]
+    Glued,
+    Blanks,
+    /// Commas, semicolons or tabs.
+    Fields(char),
+    Bars,
+    /// One of the three lines of a row of a large drawing, and such a row.
+    LargeLine,
+    Large,
+}
 
 /// The characters between and around the cells of a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// The separator: a bar, a comma, a semicolon, a tab, a blank, or none.
-    pub separator: char,
+    pub form: Form,
     /// The bracket or quote around the cells, or a blank.
     pub frame: char,
-    /// Twice the number of fields between bars, and one more if there is a bar at the end.
-    pub fields: usize,
+    pub bars: Bars,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -46,7 +57,7 @@ pub struct Row {
     /// The text before the cells, perhaps none, if the line is a row only together with others of the same shape.
     pub shape: Option<Box<str>>,
     pub layout: Layout,
-    pub signs: u16,
+    pub signs: Signs,
 }
 
 impl Row {
@@ -62,6 +73,7 @@ impl Row {
             return Self::of(line, &plain);
         }
         let (label, token) = split_label(text);
+        let token = without_call(token);
         if has_word(token.text) || attempt::names_cell(token.text) {
             return None;
         }
@@ -78,15 +90,15 @@ impl Row {
         let bars = bars.map(|text| of_wiki(&text).unwrap_or(text));
         let token = bars.as_deref().map_or(token, |text| Token { text, ..token });
         let mut row = if bars.is_some() {
-            let (label, fields, cells) = between_bars(token);
-            let row = Self::with(line, cells, '|', frame);
-            Self { label, layout: Layout { fields, ..row.layout }, ..row }
+            let (label, bars, cells) = between_bars(token);
+            let row = Self::with(line, cells, Form::Bars, frame);
+            Self { label, layout: Layout { bars, ..row.layout }, ..row }
         } else {
             let separator = cell::separator(token.text);
             // Some fields may have quotes, and others not.
             let frame = if separator.is_some() && matches!(frame, '"' | '\'') { ' ' } else { frame };
-            let blank = if token.text.trim().contains([' ', '\t']) { ' ' } else { '\0' };
-            Self::with(line, token.cells(), separator.unwrap_or(blank), frame)
+            let blank = if token.text.trim().contains([' ', '\t']) { Form::Blanks } else { Form::Glued };
+            Self::with(line, token.cells(), separator.map_or(blank, Form::Fields), frame)
         };
         let groups: Vec<&str> = token.text.split(marks::is_between).filter(|group| !group.is_empty()).collect();
         // The label in front of the first bar is no group.
@@ -109,17 +121,26 @@ impl Row {
         }
         let plain = may_have_cells.then(|| without_words(text)).flatten();
         let text = plain.as_deref().unwrap_or(text);
-        let tail = Tail::of(text)?;
+        let Some(tail) = Tail::of(text) else { return Self::before_words(line, text) };
         let is_nine = |row: &Self| matches!(row.cells.len(), 9 | 18);
         let signs = if tail.start == 0 { Self::of_signs(line, text) } else { None };
         let row = match signs {
             Some(row) if is_nine(&row) => row,
             signs => match Self::labeled(line, text, tail) {
                 Some(row) if signs.is_none() || is_nine(&row) => row,
-                _ => signs?,
+                _ => signs.or_else(|| Self::before_words(line, text))?,
             },
         };
         Some(Self { text: text.into(), ..row })
+    }
+
+    /// Reads nine cells in front of words: `5 3 . . 7 . . . .  <- row 1`
+    fn before_words(line: u64, text: &str) -> Option<Self> {
+        let (first, rest) = text.trim_start().split_once(' ')?;
+        let last = if first.len() < 9 { rest.split_whitespace().nth(7)? } else { first };
+        let (cells, words) = text.split_at(index_in(text, last) + last.len());
+        let row = Self::of(line, cells).filter(|row| row.values().is_some() && has_word(words))?;
+        Some(Self { shape: Some(attempt::label(words).into()), text: text.into(), ..row })
     }
 
     /// Reads a line that begins like a comment or a fence, but may be a row with such a sign for empty cells.
@@ -144,7 +165,7 @@ impl Row {
         let start = index_in(text, inner);
         let token = Token { text: inner.trim_end_matches("\\n"), column: text[..start].chars().count() + 1 };
         let shape = attempt::label(&text[..start]) + &attempt::label(&text[start + inner.len()..]);
-        let row = Self::with(line, token.characters().collect(), '\0', '"');
+        let row = Self::with(line, token.characters().collect(), Form::Glued, '"');
         attempt::is_row(&row.cells).then(|| Self { shape: Some(shape.into()), text: text.into(), ..row })
     }
 
@@ -234,16 +255,16 @@ impl Row {
         if bytes.len() > LONGEST {
             return None;
         }
-        let (mut cells, mut count) = ([(0, 0, 0); 9], 0);
+        let (mut cells, mut count) = ([(0, Signs::NONE, 0); 9], 0);
         let (mut bars, mut blanks, mut first_bar, mut last) = (0, 0, false, b' ');
         for (column, &byte) in (1..).zip(bytes) {
             match byte {
                 b'0'..=b'9' | b'.' | b'_' if count < 9 => {
                     let sign = match byte {
-                        b'0' => 1,
-                        b'.' => 2,
-                        b'_' => 4,
-                        _ => 0,
+                        b'0' => Signs::ZERO,
+                        b'.' => Signs::DOT,
+                        b'_' => Signs::UNDERSCORE,
+                        _ => Signs::NONE,
                     };
                     cells[count] = (if byte.is_ascii_digit() { byte - b'0' } else { 0 }, sign, column);
                     count += 1;
@@ -260,19 +281,19 @@ impl Row {
         }
         let has_end = bytes.trim_ascii_end().ends_with(b"|");
         let fields = bars + 1 - usize::from(first_bar) - usize::from(has_end && bars > 0);
-        let signs: u16 = cells.iter().fold(0, |all, (_, sign, _)| all | sign);
-        if count != 9 || signs.count_ones() > 1 || bars > 0 && fields != 3 {
+        let signs = cells.iter().fold(Signs::NONE, |all, (_, sign, _)| all.with(*sign));
+        if count != 9 || signs.are_mixed() || bars > 0 && fields != 3 {
             return None;
         }
-        let separator = match (bars, blanks) {
-            (0, 0) => '\0',
-            (0, _) => ' ',
-            _ => '|',
+        let form = match (bars, blanks) {
+            (0, 0) => Form::Glued,
+            (0, _) => Form::Blanks,
+            _ => Form::Bars,
         };
         let cells = cells.map(|(value, sign, column)| FoundCell { value: Ok(value), sign, column });
-        let fields = if bars > 0 { 2 * fields + usize::from(has_end) } else { 0 };
-        let row = Self::with(line, cells.into(), separator, ' ');
-        Some(Self { text: str::from_utf8(bytes).ok()?.into(), layout: Layout { fields, ..row.layout }, ..row })
+        let bars = if bars > 0 { Bars { columns: fields, are_closed: has_end } } else { Bars::default() };
+        let row = Self::with(line, cells.into(), form, ' ');
+        Some(Self { text: str::from_utf8(bytes).ok()?.into(), layout: Layout { bars, ..row.layout }, ..row })
     }
 
     /// Reads one of the three lines of a row of a large drawing: nine cells between bars, and between others of their own kind.
@@ -288,8 +309,8 @@ impl Row {
             return None;
         }
         let cells = cells.into_iter().map(digits_alone);
-        let cells = cells.map(|text| FoundCell { value: Err(text), sign: 0, column: 1 }).collect();
-        Some(Self { text: text.into(), ..Self::with(line, cells, LARGE, ' ') })
+        let cells = cells.map(|text| FoundCell { value: Err(text), sign: Signs::NONE, column: 1 }).collect();
+        Some(Self { text: text.into(), ..Self::with(line, cells, Form::LargeLine, ' ') })
     }
 
     /// Joins the three lines of a row of a large drawing.
@@ -300,23 +321,24 @@ impl Row {
             (0..9).map(group).map(|text| if text.is_empty() { ".".into() } else { text }).collect();
         let lists = marks::lists(&groups.iter().map(String::as_str).collect::<Vec<_>>()).unwrap_or(0);
         let cells = groups.iter().map(|group| FoundCell::of(group, 1)).collect();
-        let row = Self::with(lines[0].line, cells, LARGE, '-');
+        let row = Self::with(lines[0].line, cells, Form::Large, ' ');
         Self { text: groups.join(" "), lists, ..row }
     }
 
-    pub fn with(line: u64, cells: Vec<FoundCell>, separator: char, frame: char) -> Self {
+    pub fn with(line: u64, cells: Vec<FoundCell>, form: Form, frame: char) -> Self {
         // A separator at the end is not a sign of an empty cell.
         let signs = match cells.as_slice() {
             // Nor is the number of the row.
             [nine @ .., last] if nine.len() == 9 => {
                 let without_first = cell::signs(&cells[1..]);
-                let without_last = if last.is_nothing() && separator != '\t' { cell::signs(nine) } else { u16::MAX };
-                [cell::signs(&cells), without_last, without_first].into_iter().min_by_key(|signs| signs.count_ones())
+                let without_last = (last.is_nothing() && form != Form::Fields('\t')).then(|| cell::signs(nine));
+                let all = [Some(cell::signs(&cells)), without_last, Some(without_first)];
+                all.into_iter().flatten().min_by_key(|signs| signs.count())
             }
             cells => Some(cell::signs(cells)),
         }
         .unwrap_or_default();
-        let layout = Layout { separator, frame, fields: 0 };
+        let layout = Layout { form, frame, bars: Bars::default() };
         Self { line, cells, layout, signs, ..Self::default() }
     }
 
@@ -338,7 +360,7 @@ impl Row {
         let is_slip = |text: &&str| is_short(text) || self.cells.len() == 9 && text.parse::<f64>().is_ok();
         let has_slips = bad.len() <= 2 && good > FEWEST || good >= 9 && good > bad.len();
         let is_date = self.cells.len() != 9 && self.cells.len() <= LONGEST_DATE && !self.has_separators();
-        (self.signs.count_ones() < 2 || !is_date)
+        (!self.signs.are_mixed() || !is_date)
             && (self.cells.len() >= FEWEST || self.is_piece())
             && (bad.is_empty() || has_slips && bad.iter().all(is_slip))
             && self.cells.iter().any(|cell| cell.value.is_ok())
@@ -349,21 +371,21 @@ impl Row {
         const FEWEST: usize = 3;
         let text = self.text.trim().trim_end_matches([',', ';']);
         let (opens, closes) = (text.starts_with(['[', '{', '(']), text.ends_with([']', '}', ')']));
-        self.layout.separator == ',' && self.cells.len() >= FEWEST && opens != closes
+        self.layout.form == Form::Fields(',') && self.cells.len() >= FEWEST && opens != closes
     }
 
     /// Returns whether the line is nine cells of a literal in its brackets.
     pub fn is_whole_in_brackets(&self) -> bool {
-        self.layout.separator == ',' && matches!(self.layout.frame, '[' | '{' | '(') && self.values().is_some()
+        self.layout.form == Form::Fields(',') && matches!(self.layout.frame, '[' | '{' | '(') && self.values().is_some()
     }
 
     pub fn has_separators(&self) -> bool {
-        matches!(self.layout.separator, ',' | ';' | '\t') || self.layout.fields >= 18
+        matches!(self.layout.form, Form::Fields(_)) || self.layout.bars.columns >= 9
     }
 
     /// Returns whether the cells are empty in several ways, which those of no grid are.
     pub fn is_mixed(&self) -> bool {
-        !self.has_marks() && self.signs.count_ones() > 1
+        !self.has_marks() && self.signs.are_mixed()
     }
 
     /// Returns the values of nine good cells.
@@ -379,14 +401,20 @@ impl Row {
         Some(values)
     }
 
+    /// Returns whether the cells behind a label are those of a row, and not a number: they are apart, or some are empty.
+    pub fn is_certain(&self) -> bool {
+        let is_number = self.layout.form == Form::Glued && self.signs.without(Signs::ZERO) == Signs::NONE;
+        self.values().is_some() && self.has_digit() && !is_number
+    }
+
     /// Returns whether the cells are the digits 1 to 9 or 0 to 8 in order: names of columns.
     pub fn is_count(&self) -> bool {
         let cells = match self.cells.as_slice() {
-            [first, cells @ ..] if cells.len() == 9 && first.value == Ok(0) && first.sign != 1 => cells,
+            [first, cells @ ..] if cells.len() == 9 && first.value == Ok(0) && first.sign != Signs::ZERO => cells,
             cells => cells,
         };
         let is_from = |start: u8| cells.len() == 9 && cells.iter().zip(start..).all(|(cell, n)| cell.value == Ok(n));
-        is_from(1) || is_from(0) && cells[0].sign == 1
+        is_from(1) || is_from(0) && cells[0].sign == Signs::ZERO
     }
 
     pub fn groups(&self) -> Vec<Word<'_>> {
@@ -480,7 +508,7 @@ fn without_words(text: &str) -> Option<String> {
 fn has_cells(text: &str) -> bool {
     let is_cells = |word: &&str| {
         let cells = Token { text: word, column: 1 }.characters().collect::<Vec<_>>();
-        cells.iter().all(|cell| cell.value.is_ok()) && cell::signs(&cells).count_ones() < 2
+        cells.iter().all(|cell| cell.value.is_ok()) && !cell::signs(&cells).are_mixed()
     };
     let words = text.split_whitespace().map(|word| word.trim_matches(['"', '\'', '`']));
     words.filter(is_cells).map(str::len).sum::<usize>() >= FEWEST
@@ -573,6 +601,15 @@ fn without_comment(text: &str) -> &str {
     }
 }
 
+/// Removes the name of a call with nine fields: `c(5, 3, ...)`.
+fn without_call(token: Token) -> Token {
+    let text = token.text.trim_start();
+    let name = text.find(['[', '(', '{']).filter(|at| text[..*at].chars().all(|c| c.is_ascii_alphabetic()));
+    let Some(name) = name.filter(|name| *name > 0 && text.matches(',').count() >= 8) else { return token };
+    let skipped = &token.text[..token.text.len() - text.len() + name];
+    Token { text: &text[name..], column: token.column + skipped.chars().count() }
+}
+
 /// Removes the brackets, quotes and the comma of source code around the cells. Returns also the first of them.
 fn unwrapped(token: Token) -> (Token, char) {
     const OPEN: [char; 6] = ['[', '{', '(', '"', '\'', '`'];
@@ -582,9 +619,6 @@ fn unwrapped(token: Token) -> (Token, char) {
     let is_blank =
         |c: char| matches!(c, ' ' | '\r' | '\u{c}') || c == '\u{a0}' || c == '\t' && separators(token.text) < 8;
     let text = token.text.trim_start_matches(is_blank);
-    // The name of a call with nine fields is a part of its bracket: `c(5, 3, ...)`.
-    let name = text.find(['[', '(', '{']).filter(|at| text[..*at].chars().all(|c| c.is_ascii_alphabetic()));
-    let text = &text[name.filter(|_| text.matches(',').count() >= 8).unwrap_or(0)..];
     let mut column = token.column + token.text[..token.text.len() - text.len()].chars().count();
     let mut text = text.trim_end_matches(is_blank);
     let frame = text.chars().next().filter(|c| OPEN.contains(c)).unwrap_or(' ');
@@ -611,5 +645,5 @@ pub fn few_cells(text: &str) -> usize {
         return 0;
     }
     let cells: Vec<FoundCell> = Token { text, column: 1 }.characters().filter(|cell| cell.value.is_ok()).collect();
-    if cell::signs(&cells).count_ones() < 2 { cells.len() } else { 0 }
+    if cell::signs(&cells).are_mixed() { 0 } else { cells.len() }
 }

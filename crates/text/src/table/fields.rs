@@ -78,7 +78,7 @@ pub fn fields_of(text: &str, start: Option<usize>) -> Option<Reading> {
     let start = start.map_or_else(|| likely_start(&fields), Some)?;
     let puzzle = grid(start)?;
     // A field that is nothing among zeros has lost its cell.
-    if cell::signs(&fields[start..start + 81]).count_ones() > 1 {
+    if cell::signs(&fields[start..start + 81]).are_mixed() {
         return None;
     }
     let solution = grid(start + 81).filter(|full| full.count_empty() == 0);

@@ -21,10 +21,10 @@ use crate::format::Format;
 use crate::marks;
 use crate::names::{self, Meaning};
 use crate::record::{Labels, Marks, Position, Reading, TableRow};
-use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, keeps_most, trimmed, whole};
+use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, trimmed, whole};
 use sudokit_core::board::Grid;
 
-pub use fields::{fields_of, padded};
+pub use fields::{fields_of, keeps_most, padded};
 use header::Label;
 pub use header::{HEADER, Header};
 pub use record::write;

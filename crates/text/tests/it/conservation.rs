@@ -109,12 +109,15 @@ pub fn lost(text: &str, records: &[Record]) -> Option<String> {
     let meant = meant(text);
     let is_kept = |meant: &Meant| {
         let (first, last) = (*meant.lines.start(), *meant.lines.end());
-        // An error tells of the lines of its paragraph, up to the next record.
+        // An error tells of the lines of its paragraph, and of some below it, up to the next record: a value can have empty lines.
         let is_near = |&(line, is_good): &(usize, bool)| {
+            const FARTHEST: usize = 20;
             let (from, to) = (line.min(first), line.max(last));
+            let is_above = line < first && first - line < FARTHEST;
+            let is_inner = |at: usize| !lines[at - 1].trim().is_empty() || (first..=last).contains(&at);
             !is_good
                 && line <= lines.len()
-                && (from..=to).all(|at| !lines[at - 1].trim().is_empty() || (first..=last).contains(&at))
+                && (is_above || (from..=to).all(is_inner))
                 && !places
                     .iter()
                     .any(|&(other, is_good)| is_good && from < other && other < to && !(first..=last).contains(&other))

@@ -286,6 +286,57 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
     ]
 }
 
+/// Returns pastes that two rounds of other people made: labels of any language, further texts and names around a grid.
+fn pastes_of_strangers() -> Vec<(String, &'static str)> {
+    let labeled = |label: fn(usize) -> String| rows(P, |at, cells| format!("{} {}", label(at + 1), cells.join(" ")));
+    let labels: [fn(usize) -> String; 6] = [
+        |at| format!("Fila {at}:"),
+        |at| format!("Zeile {at}:"),
+        |at| format!("R{at}:"),
+        |at| format!("第{at}行："),
+        |at| format!("{at}行:"),
+        |_| "Anna>".into(),
+    ];
+    let cut = |text: &str| {
+        let at = text.match_indices('\n').nth(4).map_or(0, |(at, _)| at);
+        format!("{}\n{}", &text[..at], &text[at..])
+    };
+    let signs = |digits: &str| {
+        in_words(&plain(P), |c| if c == 0 { ".".into() } else { digits.chars().nth(c - 1).unwrap().into() })
+    };
+    let other = S.replacen('5', "6", 1);
+    let mut pastes = vec![
+        (rows(P, |at, cells| format!("row{}={}", at + 1, cells.concat())), "P"),
+        (rows(P, |at, cells| format!("{}  <- row {}", cells.join(" "), at + 1)), "P"),
+        (format!("Puzzle 3: {}", plain(P)), "P"),
+        (format!("{},easy", plain(P).trim().replace('\n', " ")), "P"),
+        (format!("1,\"{}\"", plain(P).trim().replace('\n', " ")), "P"),
+        (format!("arrayOf(\n{})", rows(P, |_, cells| format!("  intArrayOf({}),", cells.join(",")))), "P"),
+        (given(|row, column, digit| format!("<cell row=\"{row}\" col=\"{column}\" value=\"{digit}\"/>\n")), "-"),
+        (rows(P, |_, cells| cells.join("   ").replace('.', " ")), "-"),
+        (bold(P, "[b]"), "-"),
+        (signs("¹²³⁴⁵⁶⁷⁸⁹"), "-"),
+        (signs("₁₂₃₄₅₆₇₈₉"), "-"),
+        (signs("❶❷❸❹❺❻❼❽❾"), "-"),
+        (format!("[[1,\"{P}\",null],[2,\"{S}\",null]]"), "P S"),
+        (format!("g = Game([[\"{P}\"]], other=[[\"{S}\"]])"), "P S"),
+        (format!("[hidden=Puzzle]\n{P}\n[/hidden]"), "P"),
+        (format!("Puzzle String,Solution String\n{P},{S}"), "P+"),
+        (format!("-[ RECORD 1 ]---\nid     | 1\npuzzle | {P}\n-[ RECORD 2 ]---\nid     | 2\npuzzle | {S}"), "P S"),
+        (format!("  id puzzle\n1  1 {P}\n2  2 {S}"), "P S"),
+        (format!("{{\"data\": {{\"grid\": [{}]}}}}", in_rows(",\n")), "P"),
+    ];
+    for text in [format!("{P},{other}"), format!("{P} {other}"), format!("[\"{P}\",\"{other}\"]")] {
+        pastes.push((text, "P+"));
+    }
+    for text in labels.map(labeled) {
+        pastes.push((cut(&text), "- -"));
+        pastes.push((text.replacen("6 .", "a .", 1), "-"));
+        pastes.push((text, "P"));
+    }
+    pastes
+}
+
 /// Rows, columns and digits of 27 cells, and their grid.
 const TRIPLES: &str =
     "128 131 166 219 325 342 364 378 381 421 477 483 534 548 562 591 637 674 724 732 746 811 839 852 916 941 985";
@@ -372,13 +423,14 @@ fn every_file_of_grids_is_read_in_the_same_way_between_two_grids() {
 fn pastes_of_other_kinds_are_read_or_one_error() {
     let wrong = |(text, expected): (String, &str)| {
         let found = told(&text);
+        let found = found.replace(&S.replacen('5', "6", 1), "");
         (found != expected).then(|| format!("{found}, expected {expected}:\n{text}"))
     };
-    let wrong: Vec<String> = pastes().into_iter().chain(pastes_of_others()).filter_map(wrong).collect();
+    let wrong: Vec<String> =
+        pastes().into_iter().chain(pastes_of_others()).chain(pastes_of_strangers()).filter_map(wrong).collect();
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// Drawings with an empty line below them are read by one look at their bytes, unless they have carriage returns.
 #[test]
 fn drawings_are_read_alike_with_any_line_ends() {
     for line in [P, Q, S] {
