@@ -121,8 +121,9 @@ fn run(words: &[OsString]) -> anyhow::Result<Outcome> {
     cli.command.run(Solver::of_width(width()?), program)
 }
 
-/// Returns the program with all commands.
-fn program() -> clap::Command {
+/// Returns the program with all commands and their options.
+#[must_use]
+pub fn program() -> clap::Command {
     let program = Command::with_aliases(Cli::command()).args_override_self(true).mut_args(with_any_value);
     let program =
         program.mut_subcommands(|command| with_paragraphs(command).help_template(TEMPLATE).mut_args(with_any_value));

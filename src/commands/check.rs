@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use anyhow::bail;
 use sudokit::answer::{Checked, VerdictSummary};
 use sudokit::check::{Problem, check_read};
 use sudokit::picture::Scene;
@@ -60,6 +61,9 @@ impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let reading = self.options.reading.options();
+        if self.paint.marks.is_some() {
+            bail!("--marks belongs to pictures with candidates, and those of check have none");
+        }
         let run = Run::new(self.options, self.format, &Choices::FACTS)?.with_paint(self.paint)?;
         let run = run.also_reads(self.puzzle.as_slice())?;
         let puzzle = self.puzzle.map(|file| only_grid(Operands::only(&file), reading, "--puzzle")).transpose()?;

@@ -126,6 +126,9 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let run = Run::new(self.options.clone(), self.format, &Choices::FACTS)?.with_paint(self.paint.clone())?;
         let (format, is_picture) = (run.format(), run.format().and_then(Format::painter).is_some());
+        if self.paint.axes.is_some() {
+            bail!("--axes belongs to drawings of grids, and ratings have none");
+        }
         let order = self.techniques.of(match self.scale {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),

@@ -30,7 +30,7 @@ pub struct Paint {
 
     /// Candidates: on or off [default: on]
     #[arg(long, value_name = "SWITCH", value_parser = named(SWITCH), hide_possible_values = true, hide_short_help = true)]
-    marks: Option<bool>,
+    pub marks: Option<bool>,
 
     /// Title above the picture [default: the step of a hint]
     #[arg(long, value_name = "TEXT", value_parser = parse_title, hide_short_help = true)]

@@ -62,6 +62,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use anyhow::bail;
 use sudokit::Stop;
 use sudokit::solve::Solver;
 use sudokit::text::Options;
@@ -110,7 +111,11 @@ impl Run {
     }
 
     /// Returns the run with these options for pictures.
-    pub fn with_paint(self, paint: Paint) -> anyhow::Result<Self> {
+    pub fn with_paint(mut self, paint: Paint) -> anyhow::Result<Self> {
+        // Only drawings have numbers of rows and columns, and on a terminal a few grids are drawn.
+        if paint.axes.is_some() && self.destination.draws_few() {
+            self.destination.format = Some(Format::BOXED);
+        }
         paint.check(self.destination.format)?;
         Ok(Self { paint, ..self })
     }
@@ -215,8 +220,10 @@ fn answer_all(run: Run, fields: &[&'static str], work: Work) -> anyhow::Result<O
     if several || scheduling == Scheduling::AsFound || progress::is_seen() {
         writer.finish_on_interrupt(|| None);
     }
-    if !options.no_header {
-        writer.print(&style.header())?;
+    match (options.no_header, style.header()) {
+        (true, header) if header.is_empty() => bail!("--no-header has no meaning here: only csv begins with a header"),
+        (true, _) => {}
+        (false, header) => writer.print(&header)?,
     }
 
     // A single search, or answers that are printed as they are found, unless these themselves are the progress.

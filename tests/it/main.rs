@@ -10,6 +10,7 @@ mod faults;
 mod gallery;
 mod manual;
 mod memory;
+mod options;
 mod printed;
 mod schemas;
 mod selection;

@@ -91,6 +91,12 @@ fn lines_are_drawn_with_characters_that_the_terminal_has_and_are_read_back() {
 }
 
 #[test]
+fn boxes_on_a_terminal_have_the_numbers_that_are_asked_for() {
+    let [with, without] = ["on", "off"].map(|axes| screen(80, &format!("sudoku show --axes {axes} {GRID}"), ""));
+    assert!(with.contains("\n1 | 5 3 .") && without.contains("\n| 5 3 ."), "{with}{without}");
+}
+
+#[test]
 fn an_unreadable_record_is_told_once_and_its_caret_stands_under_it() {
     let seen = screen(40, &format!("printf '{GRID}\\n{GRID}x\\n{}z\\n' | sudoku show", &GRID[1..]), "");
     assert_eq!(seen.matches("error").count(), 2, "{seen}");

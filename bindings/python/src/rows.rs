@@ -25,13 +25,12 @@ pub fn bytes<'a>(rows: &'a Rows<'_>) -> PyResult<&'a [u8]> {
 
 /// Returns the grid of a row, or `None` if a value is above 9.
 pub fn grid(row: &[u8]) -> Option<Grid> {
-    <[u8; CELLS]>::try_from(row).ok().and_then(|cells| Grid::try_from(cells).ok())
+    Grid::try_from(row).ok()
 }
 
 /// Returns the grid of the bytes of a Python object.
 pub fn only_grid(cells: &[u8]) -> PyResult<Grid> {
-    let cells: [u8; CELLS] = cells.try_into().map_err(|_| PyValueError::new_err("expected 81 values"))?;
-    Grid::try_from(cells).map_err(|bad| PyValueError::new_err(bad.to_string()))
+    Grid::try_from(cells).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
 /// The readable grids of some rows.

@@ -98,20 +98,6 @@ def test_generated_puzzles(options, words):
     assert text_of(made) == program("generate", *seed, *words)
 
 
-def test_hints():
-    printed = json.loads(program("hint", "-f", "json", text=EASY))
-    step = sk.hint(EASY).to_dict()
-    assert {key: value for key, value in printed.items() if key in step} == step
-
-
-def test_paths(puzzles):
-    for puzzle in puzzles[:4]:
-        lines = program("hint", "--all", "-f", "json", text=str(sk.Grid(puzzle))).splitlines()
-        printed = [json.loads(line) for line in lines]
-        steps = sk.path(puzzle)
-        assert [line["technique_id"] for line in printed if "technique_id" in line] == [step.id for step in steps]
-
-
 def test_traces_are_paths(puzzles):
     traces = sk.traces(puzzles[:50])
     for number, puzzle in enumerate(puzzles[:50]):
@@ -133,3 +119,20 @@ def test_other_threads_change_nothing(puzzles):
     for threads in (1, 2, 7):
         assert np.array_equal(sk.solve(puzzles, threads=threads).solutions, sk.solve(puzzles).solutions)
         assert np.array_equal(sk.generate(50, seed=1, threads=threads), sk.generate(50, seed=1))
+
+
+def test_questions_about_one_grid_have_the_json_of_the_program(puzzles):
+    """500 steps, and judgments of solved and unsolved grids: the objects are those that the program prints."""
+    rows = puzzles[:12]
+    printed = [json.loads(line) for line in program("hint", "--all", "-f", "json", text=text_of(rows)).splitlines()]
+    beside = {"source", "line", "id", "note", "puzzle", "verdict", "reasons", "step"}
+    expected = [{name: value for name, value in row.items() if name not in beside} for row in printed if "technique" in row]
+    steps = [step for grid in rows for step in sk.path(grid)]
+    assert len(steps) > 500 and [step.to_dict() for step in steps] == expected
+    assert [json.loads(step.to_json()) for step in steps[:10]] == expected[:10]
+    for grid in (rows[0], sk.solve(rows[0]).solutions, 81 * ".", "11" + 79 * "."):
+        (solved,) = map(json.loads, program("solve", "-f", "json", text=text_of([sk.Grid(grid)])).splitlines())
+        answer = sk.Grid(grid).solve()
+        assert (str(answer.solution) if answer.solution else None, list(answer.reasons)) == (solved.get("solution"), solved["reasons"])
+        (checked,) = map(json.loads, program("check", "-f", "json", text=text_of([sk.Grid(grid)])).splitlines())
+        assert list(sk.Grid(grid).check().reasons) == checked["reasons"]

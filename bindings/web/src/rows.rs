@@ -15,7 +15,7 @@ fn grids(rows: &[u8]) -> (Vec<Grid>, Vec<bool>) {
     let number = rows.len() / CELLS;
     let (mut grids, mut are_readable) = (Vec::with_capacity(number), Vec::with_capacity(number));
     for row in rows.chunks_exact(CELLS) {
-        let grid = <[u8; CELLS]>::try_from(row).ok().and_then(|cells| Grid::try_from(cells).ok());
+        let grid = Grid::try_from(row).ok();
         are_readable.push(grid.is_some());
         grids.extend(grid);
     }

@@ -120,9 +120,12 @@ const MINIMAL: Rule = Rule {
     },
 };
 
-/// No puzzle that is equivalent to an excluded one.
+/// No puzzle that is equivalent to an excluded one. A search near puzzles starts from these.
 const KNOWN: Rule = Rule {
-    impossible: |_| Ok(()),
+    impossible: |requirements| match (requirements.near.is_empty(), requirements.from.is_empty()) {
+        (false, false) => impossible("puzzles near others start from these, and not from full grids"),
+        _ => Ok(()),
+    },
     check: |requirements, candidate| {
         if requirements.near.has(candidate.puzzle) {
             unmet(0, "is equivalent to an excluded puzzle".into())

@@ -322,6 +322,7 @@
 //! | `formats` | the packed strings of sudoku.coach, on by default; without it, `text` has all other formats |
 //! | `print` | PNG and PDF pictures, and the module `book` |
 //! | `answer` | the module of this name: answers as the objects of `docs/json.md`; includes `serde`, `text` and `generate` |
+//! | `ask` | the module of this name: questions as JSON, for other languages; includes `answer` and `picture` |
 //! | `serde` | writing and reading of grids, cells, positions, orders and other values |
 //!
 //! Without features, the library depends on `thiserror` and `fearless_simd` only.

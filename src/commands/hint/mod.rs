@@ -176,6 +176,9 @@ impl Args {
         if self.apply && run.format() == Some(Format::HTML) {
             bail!("--apply prints a grid: expected another format than html");
         }
+        if self.paint.axes.is_some() && !self.apply && run.format() == Some(Format::BOXED) {
+            bail!("--axes has no meaning here: the words about a drawing name its cells, which always have numbers");
+        }
         let order_file = self.order.as_ref().map_or(&[][..], |order| order.file.as_slice());
         let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file)?;
         let order = self.techniques.of(self.base_order())?;

@@ -131,6 +131,12 @@ impl Grid {
         81 - self.count_empty()
     }
 
+    /// Returns true if no cell is empty.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.count_empty() == 0
+    }
+
     /// Returns the number of empty cells.
     #[must_use]
     #[inline]
@@ -321,6 +327,32 @@ impl TryFrom<[u8; 81]> for Grid {
         let mut rows = [[0; 9]; 9];
         rows.as_flattened_mut().copy_from_slice(&values);
         Self::try_from(rows)
+    }
+}
+
+impl TryFrom<&[[u8; 9]; 9]> for Grid {
+    type Error = BadValue;
+
+    fn try_from(rows: &[[u8; 9]; 9]) -> Result<Self, BadValue> {
+        Self::try_from(*rows)
+    }
+}
+
+/// Takes 81 values.
+///
+/// ```
+/// use sudokit::Grid;
+///
+/// let values = vec![0; 81];
+/// assert_eq!(Grid::try_from(&values[..]), Ok(Grid::EMPTY));
+/// assert_eq!(Grid::try_from(&values[1..]).unwrap_err().to_string(), "expected 81 values from 0 to 9");
+/// ```
+impl TryFrom<&[u8]> for Grid {
+    type Error = ParseError;
+
+    fn try_from(values: &[u8]) -> Result<Self, ParseError> {
+        let cells = <[u8; 81]>::try_from(values).ok().and_then(|cells| Self::try_from(cells).ok());
+        cells.ok_or(ParseError::new("81 values from 0 to 9"))
     }
 }
 

@@ -55,6 +55,12 @@ impl Puzzle {
     }
 }
 
+impl From<Puzzle> for Grid {
+    fn from(puzzle: Puzzle) -> Self {
+        *puzzle.grid()
+    }
+}
+
 impl TryFrom<&Grid> for Puzzle {
     type Error = Flaw;
 

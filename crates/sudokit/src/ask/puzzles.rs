@@ -283,8 +283,8 @@ pub const REQUIREMENTS: &[&str] = &[
 /// ```
 /// use sudokit::ask::requirements;
 ///
-/// let requirements = requirements(r#"{"clues":[24,26],"level":"hard"}"#)?;
-/// assert_eq!(requirements.clues, Some(24..=26));
+/// let wanted = requirements(r#"{"clues":[24,26],"level":"hard"}"#)?;
+/// assert_eq!(wanted.clues, Some(24..=26));
 /// let failure = requirements(r#"{"clues":[24]}"#).unwrap_err();
 /// assert_eq!(failure.to_string(), "clues: found [24], expected one value, or both ends of a range");
 /// # Ok::<(), sudokit::ask::Failure>(())

@@ -7,7 +7,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use common::{generate, generator, oracle};
 use sudokit::generate::{
-    CluePlaces, ClueSymmetry, Generator, Made, PathRequirements, Requirements, add, random_solution, reduce, reduce_all,
+    CluePlaces, ClueSymmetry, Generator, Made, Near, PathRequirements, Requirements, add, random_solution, reduce,
+    reduce_all,
 };
 use sudokit::logic::{HodokuLevel, Level, Order, Path, Rating, Solvable, State, Technique};
 use sudokit::random::Random;
@@ -501,6 +502,9 @@ fn rare_requirements_are_given_up_with_the_best_puzzle() {
 #[test]
 fn impossible_requirements_are_errors() {
     let reason = |requirements: Requirements| requirements.check().unwrap_err().to_string();
+    let full = Puzzle::from(random_solution(&mut Random::new(15, 0)));
+    let both = Requirements::new().near(Near::from_iter([full])).from([*full.solution()]);
+    assert_eq!(reason(both), "puzzles near others start from these, and not from full grids");
     let clues = |range: RangeInclusive<usize>, places| reason(Requirements::new().clues(range).places(places));
     let anywhere = CluePlaces::Symmetric(ClueSymmetry::None);
     assert_eq!(clues(5..=16, anywhere), "no puzzle with one solution has fewer than 17 clues");
