@@ -272,7 +272,6 @@ macro_rules! subsets {
         impl $set {
             /// Returns the subsets with `size` members, in the order of their bits as numbers: {0 1}, {0 2}, {1 2},
             /// {0 3} and so on.
-            #[must_use]
             #[inline]
             pub fn subsets(self, size: usize) -> impl Iterator<Item = Self> + Clone + use<> {
                 $crate::board::set::Combinations::new(self.len(), size).map(move |ranks| self.with_ranks(ranks))
