@@ -88,7 +88,14 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
         ("list.txt", LIST.into()),
         ("two.txt", TWO.into()),
         ("solved.txt", format!("{SOLVED}\n").into()),
-        ("marks.txt", LIST[..81].chars().map(|sign| if sign == '.' { "123456789".into() } else { format!("{sign}........") }).collect::<String>().into()),
+        (
+            "marks.txt",
+            LIST[..81]
+                .chars()
+                .map(|sign| if sign == '.' { "123456789".into() } else { format!("{sign}........") })
+                .collect::<String>()
+                .into(),
+        ),
         ("number.txt", NUMBER.into()),
         ("full.txt", format!("{SOLVED}\n{}\n{}\n", SOLVED.replace('1', "2"), &LIST[..81]).into()),
         ("puzzle.txt", format!("{}\n", &LIST[..81]).into()),
@@ -217,7 +224,7 @@ fn each_option_changes_something_or_is_refused() {
                 if !format.is_empty() && !formats.as_ref().is_some_and(has_format) {
                     continue;
                 }
-                let operands = match (id, format) {
+                let operands: &[&str] = match (id, format) {
                     ("pad_zeros", _) if name != "book" => &["number.txt"],
                     // A list has a picture for each puzzle, which takes a folder.
                     (_, "svg" | "html") if name == "solve" => &["two.txt"],
