@@ -30,6 +30,11 @@ impl Unreadable {
         Self { line: 0, column: 0, text: String::new(), reason }
     }
 
+    /// Creates an error at a place, with the beginning of its text.
+    pub(crate) fn at(line: u64, column: usize, text: &str, reason: Reason) -> Self {
+        Self { line, column, text: text.chars().take(LONGEST_EXCERPT).collect(), reason }
+    }
+
     /// Makes the places those in the lines as they are in the input.
     pub(crate) fn restore<'a>(&mut self, line_at: impl Fn(u64) -> Option<&'a [u8]>) {
         if let Reason::BadCells { cells, .. } = &mut self.reason {

@@ -6,7 +6,7 @@ use crate::attempt;
 use crate::bytes::{self, index_in};
 use crate::cell::{self, ATTEMPT, FoundCell, Signs, Token, in_line, value_in};
 use crate::decode;
-use crate::error::{LONGEST_EXCERPT, Reason, Unreadable};
+use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
 use crate::marks::{self, FEWEST_LISTS};
@@ -31,8 +31,7 @@ impl Line<'_> {
     pub fn records(&self) -> Option<Vec<Record>> {
         let added = self.text.trim().strip_prefix('+');
         if added.is_some_and(|cells| cell::plain(cells.as_bytes()).is_some_and(|(_, after)| after.is_empty())) {
-            let (text, reason) = (self.text.to_string(), Reason::DiffMark);
-            return Some(vec![unreadable(Format::Line, Unreadable { line: self.number, column: 1, text, reason })]);
+            return Some(vec![record(self.number, Format::Line, self.text, Reading::bad(Reason::DiffMark))]);
         }
         self.of_program().or_else(|| self.grids())
     }
@@ -213,7 +212,7 @@ pub fn may_be_fields(text: &str) -> bool {
 }
 
 pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
-    let at = |column, reason| Unreadable { line, column, text: text.chars().take(LONGEST_EXCERPT).collect(), reason };
+    let at = |column, reason| Unreadable::at(line, column, text, reason);
     if found.len() != 81 {
         let mut bad = found.iter().filter_map(|cell| Some((cell.column, cell.value.as_ref().err()?)));
         if found.len() == 82

@@ -48,6 +48,7 @@ pub fn readings(parsed: &Parsed, from: usize, options: Options) -> Vec<FoundReco
     // Several brackets that are not closed are one error.
     found.dedup_by(|one, above| one.0 == above.0 && one.2.position == Err(Reason::unclosed()) && one.2 == above.2);
     if let Some((at, fault)) = &parsed.fault
+        && (*at >= from || *fault == Fault::Unclosed)
         && found.iter().all(|(_, _, reading)| reading.position.is_ok())
     {
         found.push((from.max(*at), Format::Json, Reading::bad(reason(fault))));

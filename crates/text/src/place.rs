@@ -1,7 +1,7 @@
 //! The place of a text in the input, and the records of a text with their places.
 
 use crate::bytes::{self, count_ends};
-use crate::error::{Reason, Unreadable};
+use crate::error::{LONGEST_EXCERPT, Reason, Unreadable};
 use crate::objects::FoundRecord;
 use crate::record::Record;
 
@@ -15,9 +15,6 @@ pub struct Place {
 }
 
 impl Place {
-    /// The most characters of a line that are shown.
-    const LONGEST: usize = 1000;
-
     pub fn of_line(line: u64) -> Self {
         Self { line, ..Self::default() }
     }
@@ -31,7 +28,7 @@ impl Place {
         }
         // All bytes of a character but the first are below -64.
         self.column += bytes::count(rest, |byte| byte.cast_signed() >= -64);
-        if self.column <= Self::LONGEST {
+        if self.column <= LONGEST_EXCERPT {
             self.before += &String::from_utf8_lossy(rest);
         }
     }
@@ -42,9 +39,9 @@ impl Place {
         let (column, before) = if start == 0 { (self.column, self.before.as_str()) } else { (0, "") };
         let column = column + text[start..at].chars().count() + 1;
         // Far from the margin, the text begins with the error.
-        let (from, before) = if column <= Self::LONGEST { (start, before) } else { (at, "") };
+        let (from, before) = if column <= LONGEST_EXCERPT { (start, before) } else { (at, "") };
         let rest = text[from..].split('\n').next().unwrap_or_default();
-        let text = before.chars().chain(rest.chars()).take(Self::LONGEST).collect();
+        let text = before.chars().chain(rest.chars()).take(LONGEST_EXCERPT).collect();
         Unreadable { line, column, text, reason }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::bytes;
 use crate::draw::push_digits;
-use crate::error::{LONGEST_EXCERPT, Reason, Unreadable};
+use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use sudokit_core::solve::{AsCandidates, Clues, sealed};
@@ -418,8 +418,7 @@ pub struct Sheet<'a> {
 
 /// Creates a record from a reading. `text` is kept for the message if the reading failed.
 pub fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
-    let bad =
-        |reason| Box::new(Unreadable { line, column: 1, text: text.chars().take(LONGEST_EXCERPT).collect(), reason });
+    let bad = |reason| Unreadable::at(line, 1, text, reason).into();
     Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
 }
 

@@ -278,8 +278,7 @@ impl Class {
 }
 
 pub fn bad_line(line: u64, text: &str, column: usize, reason: Reason) -> Record {
-    let text = text.chars().take(1000).collect();
-    unreadable(Format::Line, Unreadable { line, column, text, reason })
+    unreadable(Format::Line, Unreadable::at(line, column, text, reason))
 }
 
 pub fn bad_words(line: u64, bytes: &[u8]) -> Record {
