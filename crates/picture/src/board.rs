@@ -1,10 +1,12 @@
 //! Drawing of a board, from the lowest layer up: tints, lines to what goes, houses, links, digits.
 
-use sudokit_core::board::{Cell, Digit, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use sudokit_logic::Role;
 
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
-use super::geometry::{BOARD, Board, CELL, Pen, real};
-use super::look::{Frame, Hue};
+use super::geometry::{BOARD, Board, CELL, Pen, real, signed};
+use super::hint::letter;
+use super::look::{Frame, Hue, Look};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
 use super::tint::tint;
@@ -30,6 +32,7 @@ impl Board<'_> {
         for (frame, house) in frames {
             self.frame(drawing, frame, house);
         }
+        self.borders(drawing);
         if self.with_marks {
             curve::bands(self, drawing);
             arrow::links(drawing, &links);
@@ -42,6 +45,55 @@ impl Board<'_> {
         if self.with_marks {
             marks::shapes(self, drawing);
             marks::digits(self, drawing);
+        }
+        self.letters(drawing);
+    }
+
+    /// Draws a border around the cells of each set, which is further inside for a later set.
+    fn borders(&self, drawing: &mut Drawing) {
+        for (place, (number, cells)) in self.scene.sets.iter().enumerate() {
+            let stroke = Stroke::solid(Ink::Edge(Look::of(Role::Set(*number)).hue), BORDER);
+            let inset = BORDER * (1.0 + 1.2 * real(place));
+            for (from, to) in cells.iter().flat_map(|cell| self.open_sides(cell, *cells, inset)) {
+                drawing.line(from, to, stroke);
+            }
+        }
+    }
+
+    /// Returns lines along the sides of a cell that are no sides of others of these cells. They meet those of the next cells.
+    fn open_sides(&self, cell: Cell, cells: CellSet, inset: f64) -> Vec<(Point, Point)> {
+        let has = |x: isize, y: isize| {
+            let at = |place: usize, by: isize| place.checked_add_signed(by).filter(|place| *place < 9);
+            at(cell.row(), y)
+                .zip(at(cell.column(), x))
+                .is_some_and(|(row, column)| cells.contains(Cell::at(row, column)))
+        };
+        let half = CELL / 2.0;
+        let side = |(x, y): (isize, isize)| {
+            let end = |(along_x, along_y): (isize, isize)| {
+                let beyond = match (has(along_x, along_y), has(along_x + x, along_y + y)) {
+                    (false, _) => half - inset,
+                    (true, false) => half,
+                    (true, true) => half + inset,
+                };
+                let at = |out: isize, along: isize| signed(out) * (half - inset) + signed(along) * beyond;
+                self.middle(cell).moved(at(x, along_x), at(y, along_y))
+            };
+            (!has(x, y)).then(|| (end((-y, x)), end((y, -x))))
+        };
+        [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter().filter_map(side).collect()
+    }
+
+    /// Writes the letter of each set where its cells have no candidate, in reading order.
+    fn letters(&self, drawing: &mut Drawing) {
+        let mut taken = CandidateSet::EMPTY;
+        for (number, cells) in &self.scene.sets {
+            let places = cells.iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+            let is_free = |one: &Candidate| self.scene.square(one.cell).mark(one.digit).is_none();
+            if let Some(place) = places.filter(is_free).find(|one| taken.insert(*one)) {
+                let at = self.spot(place.cell, place.digit);
+                drawing.words(Words::centered(at, LETTER, letter(*number), Ink::Text).bold());
+            }
         }
     }
 
@@ -152,6 +204,10 @@ impl Board<'_> {
         }
     }
 }
+
+/// The width of the border of a set, and the font size of its letter.
+const BORDER: f64 = 2.5;
+const LETTER: f64 = 20.0;
 
 /// The space between the rules and the frame of a house.
 const INSET: f64 = 3.5;

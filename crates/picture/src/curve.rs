@@ -126,12 +126,12 @@ pub fn routes(board: &Board) -> Vec<Route> {
     routes
 }
 
-/// The center of a candidate, and the radius of what is drawn around it; 0 if it has no role.
+/// The center of a candidate, and the radius of what is drawn around it; 0 if it takes no part in the step.
 type Spot = (Point, f64);
 
 /// Returns all candidates of a board. They are compared with the ends of thousands of curves.
 fn spots(board: &Board) -> Vec<Spot> {
-    board.marks().map(|(spot, mark)| (spot, if mark.has_role() { reach(mark) } else { 0.0 })).collect()
+    board.marks().map(|(spot, mark)| (spot, if mark.is_special() { reach(mark) } else { 0.0 })).collect()
 }
 
 /// Returns whether two points are nearer than a distance. Most points differ too much in one coordinate.
@@ -317,7 +317,7 @@ fn touched(board: &Board, link: &Link, sample: Point) -> f64 {
     let cost = |digit: Digit| {
         let mark = square.mark(digit)?;
         let is_end = [link.from, link.to].iter().any(|end| end.contains(Candidate { cell, digit }));
-        let is_plain = !mark.has_role();
+        let is_plain = !mark.is_special();
         let reach = if is_plain { SMALL } else { reach(*mark) + 2.0 };
         let spot = board.spot(cell, digit);
         let is_on_number = mark.numbers_in_words().is_some_and(|numbers| {

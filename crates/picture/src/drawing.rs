@@ -306,14 +306,52 @@ impl Drawing {
 
     /// Draws the items of another drawing, with its upper left corner at a point.
     #[cfg(feature = "print")]
-    pub(super) fn place(&mut self, other: &Self, corner: Point, scale: f64) {
+    pub fn place(&mut self, other: &Self, corner: Point, scale: f64) {
         self.items.extend(other.items.iter().map(|item| item.placed(corner, scale)));
     }
 }
 
-#[cfg(feature = "print")]
 impl Item {
+    /// Returns two corners of a rectangle that contains the item.
+    #[must_use]
+    pub fn bounds(&self) -> [Point; 2] {
+        let around = |points: &[Point], reach: f64| {
+            let corner = |of: fn(f64, f64) -> f64, reach: f64| {
+                let extreme =
+                    |along: fn(&Point) -> f64| points.iter().map(along).reduce(of).unwrap_or_default() + reach;
+                Point::new(extreme(|point| point.x), extreme(|point| point.y))
+            };
+            [corner(f64::min, -reach), corner(f64::max, reach)]
+        };
+        match self {
+            Self::Words(words) => {
+                let left = match words.anchor {
+                    Anchor::Start => 0.0,
+                    Anchor::Middle => words.width() / 2.0,
+                    Anchor::End => words.width(),
+                };
+                let start = words.at.moved(-left, 0.0);
+                around(&[start, start.moved(words.width(), -words.size)], 0.0)
+            }
+            Self::Shape(outline, _, stroke) => {
+                let reach = stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+                match outline {
+                    Outline::Rectangle { corner, width, height, .. } => {
+                        around(&[*corner, corner.moved(*width, *height)], reach)
+                    }
+                    Outline::Circle { center, radius } => around(&[*center], reach + radius),
+                    Outline::Lines { points, .. } => around(points, reach),
+                    // A curve stays on the near side of the halves of its two tangents.
+                    Outline::Curve { from, towards, to } => {
+                        around(&[*from, from.towards(*towards, 0.5), towards.towards(*to, 0.5), *to], reach)
+                    }
+                }
+            }
+        }
+    }
+
     /// Returns the item at a scale, with the origin moved to a point.
+    #[cfg(feature = "print")]
     fn placed(&self, origin: Point, scale: f64) -> Self {
         let moved = |at: Point| origin.moved(at.x * scale, at.y * scale);
         match self {

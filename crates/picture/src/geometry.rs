@@ -96,6 +96,11 @@ pub fn real(number: usize) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
+/// Converts a small number with a sign to a length.
+pub fn signed(number: isize) -> f64 {
+    real(number.unsigned_abs()).copysign(if number < 0 { -1.0 } else { 1.0 })
+}
+
 /// Returns a line of text whose left end is at a point.
 pub fn label(at: Point, size: f64, text: &str) -> Words {
     Words::centered(at, size, text, Ink::Text).anchored(Anchor::Start)

@@ -8,9 +8,10 @@ use sudokit_logic::{
 };
 
 use super::curve::is_group;
-use super::links::{ChainLinks, is_coloring};
+use super::links::{Links, each_once, links};
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
+use super::style::{Linking, Outlined, Style};
 
 impl From<&Hint> for Scene {
     fn from(hint: &Hint) -> Self {
@@ -78,257 +79,30 @@ impl Scene {
 
     /// Returns a scene of a step with these parts, which removes these candidates.
     fn of_pattern(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Self {
-        let mut scene = Self::of_state(hint.before());
-        scene.names_cells = true;
-        scene.title = title(hint);
-        scene.description = hint.outline().join("\n");
-        scene.frame(hint, parts);
-        scene.draw_loop(hint);
-        scene.explain_origins(hint, parts);
-        let placed: CellSet = hint.effect().placement().map(|placed| placed.cell).into_iter().collect();
-        // A placed digit rules out the others of its cell without an arrow.
-        let is_coloring = is_coloring(hint);
-        let targets = gone.iter().filter(|one| !placed.contains(one.cell)).collect();
-        let chain = ChainLinks::of(hint, parts, &targets);
-        for (role, candidates) in &parts.candidates {
-            let is_shown_otherwise = match role {
-                // Links show what joins the stem and the petals, and petals may overlap.
-                Role::Common => hint.technique() == Technique::DeathBlossom,
-                // They decide, and words have no other name for them.
-                Role::Pincer => matches!(hint.evidence(), Evidence::BentSet(_)),
-                _ => false,
-            };
-            if is_shown_otherwise {
-                continue;
-            }
-            let aside = if matches!(role, Role::On | Role::Off) { chain.aside } else { CandidateSet::EMPTY };
-            scene.show(*role, &role_name(hint, *role), &(*candidates - chain.start - aside));
-        }
-        scene.shade(hint, parts);
-        scene.block(hint, parts);
-        scene.number(hint, chain.aside);
-        scene.clash(hint);
-        for bond in &chain.bonds {
-            scene.link(bond, is_coloring);
-        }
-        if !is_coloring {
-            for end in chain.bonds.iter().flat_map(|bond| [bond.from, bond.to]) {
-                if !scene.claims.contains(&end) {
-                    scene.claims.push(end);
-                }
-            }
-        }
-        for &(from, to) in &chain.targets {
-            scene.links.push(Link { from, to, line: Line::Target });
-            scene.explain(Sign::Line(Line::Target), "rules out");
-        }
-        if scene.links.iter().any(|link| [link.from, link.to].into_iter().any(is_group)) {
-            scene.explain(Sign::Group, "group: counts as one");
-        }
-        for candidate in chain.deciding.iter().flat_map(CandidateSet::iter) {
-            if let Some(mark) = scene.mark_mut(candidate) {
-                mark.show(Look::DECIDES);
-                scene.explain(Sign::Look(Look::DECIDES), "one of these is true");
-            }
-        }
-        if chain.omitted > 0 {
-            let place = if is_coloring { "join the colors" } else { "are not drawn" };
-            scene.explain(Sign::Omitted, format!("{} more links {place}", chain.omitted));
-        }
-        scene.eliminate(&(*gone | losses(hint, parts)));
-        if let Some(placed) = hint.effect().placement() {
-            scene.place(placed, parts);
-        }
-        scene.remove_unused_signs();
-        scene
-    }
-
-    /// Removes the signs of shapes that do not occur, since a placed digit hides the candidates of its cell. The ground of
-    /// other cells keeps their meaning.
-    fn remove_unused_signs(&mut self) {
-        let marks: Vec<Mark> = self.marks().collect();
-        let is_hidden = |hue: Hue| !marks.iter().any(|mark| mark.looks.iter().flatten().any(|look| look.hue == hue));
-        let is_ground = |square: &Square, hue| matches!(square.content, Content::Marks(_)) && square.tint == Some(hue);
-        for (sign, _) in &mut self.legend {
-            if let Sign::Look(Look { hue, .. }) = *sign
-                && hue != Hue::Green
-                && is_hidden(hue)
-                && self.squares.iter().any(|square| is_ground(square, hue))
-            {
-                *sign = Sign::Cell(hue);
-            }
-        }
-        self.legend.retain(|(sign, _)| match sign {
-            Sign::Look(look) => marks.iter().any(|mark| mark.looks.contains(&Some(*look))),
-            Sign::Eliminated => marks.iter().any(|mark| mark.effect == MarkEffect::Eliminated),
-            Sign::Placed
-            | Sign::Frame(_)
-            | Sign::Line(_)
-            | Sign::Cell(_)
-            | Sign::Digit(_)
-            | Sign::Loop
-            | Sign::Group
-            | Sign::Number
-            | Sign::Omitted => true,
-        });
-    }
-
-    fn frame(&mut self, hint: &Hint, parts: &Parts) {
-        let is_fish = matches!(hint.evidence(), Evidence::Fish(_));
-        let is_large = parts.houses.iter().filter(|(role, _)| *role == HouseRole::Base).count() > 2;
-        for &(role, house) in &parts.houses {
-            // Frames around many lines would cover the board.
-            let frame = match Frame::from(role) {
-                Frame::Base if is_fish && is_large && !house.is_box() => Frame::Bar,
-                Frame::Cover if is_fish && is_large && !house.is_box() => Frame::Tick,
-                frame => frame,
-            };
-            // Drawn links show their houses by themselves.
-            if frame == Frame::Link && !parts.bonds.is_empty() {
-                continue;
-            }
-            self.frames.push((frame, house));
-            if self.frames.iter().filter(|(known, _)| *known == frame).count() == 1 {
-                self.explain(Sign::Frame(frame), house_name(hint, role, &parts.houses));
-            }
-        }
-    }
-
-    /// Gives candidates the look of their role.
-    fn show(&mut self, role: Role, name: &str, candidates: &CandidateSet) {
-        let look = Look::of(role);
-        for (cell, digits) in candidates.by_cell() {
-            let square = self.square_mut(cell);
-            // A target of one exocet may help the other.
-            if tints_cell(role) && (square.tint.is_none() || role == Role::Target) {
-                square.tint = Some(look.hue);
-            }
-            if matches!(square.content, Content::Digit(..)) {
-                self.explain(Sign::Cell(look.hue), name);
-                continue;
-            }
-            for digit in digits {
-                if let Some(mark) = square.mark_mut(digit) {
-                    mark.show(look);
-                }
-            }
-            self.explain(Sign::Look(look), name);
-        }
-    }
-
-    /// Leaves cells with several colors plain, and tints all cells of a pattern that is the whole grid.
-    fn shade(&mut self, hint: &Hint, parts: &Parts) {
-        if matches!(hint.evidence(), Evidence::Bug(_)) {
-            let hue = Look::of(Role::Swap).hue;
-            for cell in hint.before().grid().empty_cells() {
-                let tint = &mut self.square_mut(cell).tint;
-                *tint = tint.or(Some(hue));
-            }
-        }
-        let colors = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
-        let is_mixed = |cell: &Cell| colors.clone().filter(|(_, color)| !color.digits(*cell).is_empty()).count() > 1;
-        for cell in Cell::ALL.into_iter().filter(is_mixed) {
-            self.square_mut(cell).tint = None;
-        }
-    }
-
-    /// Draws a line from each digit that leaves one place in a house.
-    fn block(&mut self, hint: &Hint, parts: &Parts) {
-        let Evidence::Single(Single::OnlyPlace(house, placed)) = hint.evidence() else { return };
-        let open = (hint.before().grid().empty_cells() & house.cell_set()) - placed.cell.into();
-        let ground = parts.candidates.iter().filter(|(role, _)| *role == Role::Ground);
-        for from in ground.flat_map(|(_, digits)| digits.iter()).map(|one| one.cell) {
-            let seen = |along: fn(Cell) -> usize| open.iter().filter(move |cell| along(*cell) == along(from));
-            let far = |cell: &Cell| cell.row().abs_diff(from.row()) + cell.column().abs_diff(from.column());
-            let lines = [seen(Cell::row).max_by_key(far), seen(Cell::column).max_by_key(far)];
-            let aside = open.iter().filter(|cell| cell.sees(from) && cell.row() != from.row());
-            let aside = aside.filter(|cell| cell.column() != from.column());
-            self.blocks.extend(lines.into_iter().flatten().chain(aside).map(|to| (from, to)));
-        }
-    }
-
-    /// Numbers the claims of a net as its words do. Claims aside and those without a role have no number.
-    fn number(&mut self, hint: &Hint, aside: CandidateSet) {
-        let Evidence::Net(net) = hint.evidence() else { return };
-        for (number, Claim { cell, digit, .. }) in (1..).zip(net.claims()) {
-            let candidate = Candidate { cell, digit };
-            let is_shown = !aside.contains(candidate);
-            if let Some(mark) = self.mark_mut(candidate).filter(|mark| is_shown && mark.has_role()) {
-                mark.number(number);
-                self.explain(Sign::Number, "order of the claims");
-            }
-        }
-    }
-
-    /// Marks the claim that contradicts itself.
-    fn clash(&mut self, hint: &Hint) {
-        let Evidence::Net(net) = hint.evidence() else { return };
-        let last = net.branches.last().and_then(|branch| branch.last()).map(|link| link.claim);
-        let Some(Claim { cell, digit, .. }) = last.filter(|_| net.cases == Cases::Contradiction) else { return };
-        if let Some(mark) = self.mark_mut(Candidate { cell, digit }) {
-            let claims = [Role::On, Role::Off].map(Look::of);
-            let others: Vec<Look> = mark.looks.into_iter().flatten().filter(|look| !claims.contains(look)).collect();
-            mark.looks = [None; 3];
-            others.into_iter().chain([Look::CLASHES]).for_each(|look| mark.show(look));
-            self.explain(Sign::Look(Look::CLASHES), "contradiction: is and is not");
-        }
-    }
-
-    /// Draws a closed line through the cells of a loop.
-    fn draw_loop(&mut self, hint: &Hint) {
-        self.loop_cells = loop_cells(hint);
-        match self.loop_cells.len() {
-            0 => {}
-            4 => self.explain(Sign::Loop, "rectangle"),
-            _ => self.explain(Sign::Loop, "loop"),
-        }
-    }
-
-    /// Explains the styles of givens and entries if a step depends on them.
-    fn explain_origins(&mut self, hint: &Hint, parts: &Parts) {
-        let has_entries = parts.candidates.iter().any(|(role, _)| *role == Role::Ground);
-        if has_entries && matches!(hint.evidence(), Evidence::UniqueLoop(_)) {
-            self.explain(Sign::Digit(DigitOrigin::Given), "given");
-            self.explain(Sign::Digit(DigitOrigin::Entered), "entry");
-        }
-    }
-
-    fn link(&mut self, bond: &Bond, is_coloring: bool) {
-        let (line, word) = match bond.kind {
-            BondKind::Weak if is_coloring => (Line::Exclusion, "exclude each other"),
-            BondKind::Strong => (Line::Solid, "strong link"),
-            BondKind::Weak => (Line::Dashed, "weak link"),
-            BondKind::Joint => (Line::Dotted, "together with others"),
-            BondKind::Inner => (Line::Dotted, "by a technique"),
+        let style = Style::of(hint);
+        let links = links(hint, parts, gone, style);
+        let groups = groups(hint, parts, &links, style);
+        let gone = *gone | losses(hint, parts);
+        let numbers = numbers(hint, &links, &groups, &gone);
+        let shown = Shown { hint, parts, style, links, groups, numbers, gone };
+        let mut scene = Self {
+            title: title(hint),
+            description: hint.outline().join("\n"),
+            names_cells: true,
+            squares: squares(&shown),
+            frames: frames(parts, style).iter().map(|&(frame, _, house)| (frame, house)).collect(),
+            sets: sets(parts, style),
+            loop_cells: loop_cells(hint),
+            blocks: blocks(hint, parts),
+            links: lines(&shown).map(|(link, _)| link).collect(),
+            claims: claims(&shown),
+            ..Self::empty()
         };
-        self.links.push(Link { from: bond.from, to: bond.to, line });
-        self.explain(Sign::Line(line), word);
-    }
-
-    fn eliminate(&mut self, eliminations: &CandidateSet) {
-        for candidate in eliminations {
-            if let Some(mark) = self.mark_mut(candidate) {
-                mark.effect = MarkEffect::Eliminated;
-            }
+        for (sign, meaning) in signs(&shown) {
+            scene.explain(sign, meaning);
         }
-        if !eliminations.is_empty() {
-            self.explain(Sign::Eliminated, "goes");
-        }
-    }
-
-    /// Shows a placement: as a large digit, or as a candidate if links lead to it.
-    fn place(&mut self, placed: Candidate, parts: &Parts) {
-        self.explain(Sign::Placed, "placed");
-        self.square_mut(placed.cell).tint = Some(Hue::Green);
-        if parts.bonds.is_empty() {
-            self.square_mut(placed.cell).content = Content::Digit(placed.digit, DigitOrigin::Found);
-        } else if let Some(mark) = self.mark_mut(placed) {
-            mark.effect = MarkEffect::Placed;
-        }
-    }
-
-    fn mark_mut(&mut self, Candidate { cell, digit }: Candidate) -> Option<&mut Mark> {
-        self.square_mut(cell).mark_mut(digit)
+        scene.legend = used(&scene);
+        scene
     }
 
     /// Returns a scene of a step that shows no more than a level reveals. Before the last level, its title has the place.
@@ -347,6 +121,249 @@ impl Scene {
         let scene = Self::of_state(hint.before()).tinted(hint.place().cells(), Hue::Yellow);
         Self { names_cells: true, ..scene }
     }
+}
+
+/// What a picture shows of a step.
+struct Shown<'a> {
+    hint: &'a Hint,
+    parts: &'a Parts,
+    style: Style,
+    links: Links,
+    groups: Vec<Group>,
+    /// The claims with the numbers of the words.
+    numbers: Vec<(u16, Candidate)>,
+    gone: CandidateSet,
+}
+
+/// Candidates that have one look, in the order in which one look is around another.
+struct Group {
+    look: Look,
+    name: String,
+    /// The role of the candidates, unless a conclusion gives them their look.
+    role: Option<Role>,
+    candidates: CandidateSet,
+}
+
+/// Returns the candidates with a look: those of the roles, the claim that contradicts itself, and those of which one is true.
+fn groups(hint: &Hint, parts: &Parts, links: &Links, style: Style) -> Vec<Group> {
+    let clash = clash(hint);
+    let placed: CandidateSet = hint.effect().placement().into_iter().collect();
+    let of_role = |(role, candidates): &(Role, CandidateSet)| {
+        let aside = match role {
+            Role::On | Role::Off => links.aside | clash,
+            _ => CandidateSet::EMPTY,
+        };
+        Group {
+            look: Look::of(*role),
+            name: role_name(*role, style),
+            role: Some(*role),
+            candidates: *candidates - aside - placed,
+        }
+    };
+    let of_look = |look, candidates| Group { look, name: String::new(), role: None, candidates };
+    let roles = parts.candidates.iter().filter(|(role, _)| style.silent != Some(*role)).map(of_role);
+    roles
+        .chain([
+            of_look(Look::CLASHES, clash - placed),
+            of_look(Look::DECIDES, CandidateSet::union(links.deciding.iter().copied()) - placed),
+        ])
+        .collect()
+}
+
+/// Returns the claim that contradicts itself.
+fn clash(hint: &Hint) -> CandidateSet {
+    let Evidence::Net(net) = hint.evidence() else { return CandidateSet::EMPTY };
+    let last = net.branches.last().and_then(|branch| branch.last()).map(|link| link.claim);
+    let last = last.filter(|_| net.cases == Cases::Contradiction);
+    last.map(|Claim { cell, digit, .. }| CandidateSet::of_cell(cell, digit.into())).unwrap_or_default()
+}
+
+/// Returns the claims of a net with their numbers in its words. Claims aside and those without a role have no number, and
+/// neither has the conclusion.
+fn numbers(hint: &Hint, links: &Links, groups: &[Group], gone: &CandidateSet) -> Vec<(u16, Candidate)> {
+    let Evidence::Net(net) = hint.evidence() else { return Vec::new() };
+    let with_look = CandidateSet::union(groups.iter().map(|group| group.candidates));
+    let shown = with_look - links.aside - *gone;
+    let claims = (1..).zip(net.claims()).map(|(number, Claim { cell, digit, .. })| (number, Candidate { cell, digit }));
+    claims.filter(|(_, candidate)| shown.contains(*candidate)).collect()
+}
+
+/// Returns the cells, with the effect of the step.
+fn squares(Shown { hint, parts, style, groups, numbers, gone, .. }: &Shown) -> [Square; 81] {
+    let mut scene = Scene::of_state(hint.before());
+    for cell in Cell::ALL {
+        scene.square_mut(cell).tint = ground(hint, parts, groups, *style, cell);
+    }
+    for Group { look, candidates, .. } in groups {
+        scene.marks_mut(candidates, |mark| mark.show(*look));
+    }
+    for (number, claim) in numbers {
+        scene.marks_mut(&CandidateSet::from(*claim), |mark| mark.number(*number));
+    }
+    scene.marks_mut(gone, |mark| mark.effect = MarkEffect::Eliminated);
+    if let Some(placed) = hint.effect().placement() {
+        // It is a large digit, or a candidate if links lead to it.
+        if parts.bonds.is_empty() {
+            scene.square_mut(placed.cell).content = Content::Digit(placed.digit, DigitOrigin::Found);
+        } else {
+            scene.marks_mut(&CandidateSet::from(placed), |mark| mark.effect = MarkEffect::Placed);
+        }
+    }
+    scene.squares
+}
+
+/// Returns the hue of the background of a cell: that of its first role, or of a target, which may help another exocet. Cells
+/// with several colors are plain.
+fn ground(hint: &Hint, parts: &Parts, groups: &[Group], style: Style, cell: Cell) -> Option<Hue> {
+    if hint.effect().placement().is_some_and(|placed| placed.cell == cell) {
+        return Some(Hue::Green);
+    }
+    let colors = parts.candidates.iter().filter(|(role, _)| matches!(role, Role::Color(_)));
+    if colors.filter(|(_, color)| !color.digits(cell).is_empty()).count() > 1 {
+        return None;
+    }
+    let here = groups.iter().filter(|group| !group.candidates.digits(cell).is_empty());
+    let tints = here.filter(|group| group.role.is_some_and(tints_cell));
+    let first = tints.clone().next();
+    let target = tints.filter(|group| group.role == Some(Role::Target)).last();
+    let is_pattern = style.is_grid && hint.before().grid().digit(cell).is_none();
+    let own = target.or(first).map(|group| group.look.hue);
+    own.or_else(|| is_pattern.then_some(Look::of(Role::Swap).hue))
+}
+
+/// Returns the frames of houses with their roles.
+fn frames(parts: &Parts, style: Style) -> Vec<(Frame, HouseRole, House)> {
+    let is_large = parts.houses.iter().filter(|(role, _)| *role == HouseRole::Base).count() > 2;
+    let frame = |&(role, house): &(HouseRole, House)| {
+        let is_line = style.has_bars && is_large && !house.is_box();
+        let is_outlined = style.outlined == Outlined::Links || style.outlined == Outlined::Boxes && house.is_box();
+        let frame = match Frame::from(role) {
+            Frame::Base if is_line => Frame::Bar,
+            Frame::Cover if is_line => Frame::Tick,
+            Frame::Link if is_outlined => Frame::Base,
+            frame => frame,
+        };
+        (frame, role, house)
+    };
+    // Drawn links show their houses by themselves.
+    let is_shown = |(frame, ..): &(Frame, HouseRole, House)| *frame != Frame::Link || parts.bonds.is_empty();
+    parts.houses.iter().map(frame).filter(is_shown).collect()
+}
+
+/// Returns the cells of numbered sets.
+fn sets(parts: &Parts, style: Style) -> Vec<(u8, CellSet)> {
+    let cells = |(role, candidates): &(Role, CandidateSet)| match role {
+        Role::Set(number) if style.has_borders => Some((*number, candidates.by_cell().map(|(cell, _)| cell).collect())),
+        _ => None,
+    };
+    parts.candidates.iter().filter_map(cells).collect()
+}
+
+/// Returns lines from each digit that leaves one place in a house.
+fn blocks(hint: &Hint, parts: &Parts) -> Vec<(Cell, Cell)> {
+    let Evidence::Single(Single::OnlyPlace(house, placed)) = hint.evidence() else { return Vec::new() };
+    let open = (hint.before().grid().empty_cells() & house.cell_set()) - placed.cell.into();
+    let ground = parts.candidates.iter().filter(|(role, _)| *role == Role::Ground);
+    let lines = |from: Cell| {
+        let seen = |along: fn(Cell) -> usize| open.iter().filter(move |cell| along(*cell) == along(from));
+        let far = |cell: &Cell| cell.row().abs_diff(from.row()) + cell.column().abs_diff(from.column());
+        let lines = [seen(Cell::row).max_by_key(far), seen(Cell::column).max_by_key(far)];
+        let aside = open.iter().filter(move |cell| cell.sees(from) && cell.row() != from.row());
+        let aside = aside.filter(move |cell| cell.column() != from.column());
+        lines.into_iter().flatten().chain(aside).map(move |to| (from, to)).collect::<Vec<_>>()
+    };
+    ground.flat_map(|(_, digits)| digits.iter()).flat_map(|one| lines(one.cell)).collect()
+}
+
+/// Returns the lines of links, with their meaning.
+fn lines(Shown { links, style, .. }: &Shown) -> impl Iterator<Item = (Link, &'static str)> {
+    let of_bond = |bond: &Bond| {
+        let (line, word) = match bond.kind {
+            BondKind::Weak if style.links == Linking::Colors => (Line::Exclusion, "exclude each other"),
+            BondKind::Strong => (Line::Solid, "strong link"),
+            BondKind::Weak => (Line::Dashed, "weak link"),
+            BondKind::Joint => (Line::Dotted, "together with others"),
+            BondKind::Inner => (Line::Dotted, "by a technique"),
+        };
+        (Link { from: bond.from, to: bond.to, line }, word)
+    };
+    let targets = links.targets.iter().map(|&(from, to)| (Link { from, to, line: Line::Target }, "rules out"));
+    links.bonds.iter().map(of_bond).chain(targets)
+}
+
+/// Returns the claims of a chain in the order of reasoning.
+fn claims(Shown { links, style, .. }: &Shown) -> Vec<CandidateSet> {
+    let bonds = links.bonds.iter().filter(|_| style.links != Linking::Colors);
+    each_once(bonds.flat_map(|bond| [bond.from, bond.to]).collect())
+}
+
+/// Returns the signs of a picture with their meanings.
+fn signs(shown: &Shown) -> Vec<(Sign, String)> {
+    let Shown { hint, parts, style, links, groups, numbers, gone } = shown;
+    let mut signs: Vec<(Sign, String)> = Vec::new();
+    let frames = frames(parts, *style);
+    for &(frame, role, _) in &frames {
+        if signs.iter().all(|(sign, _)| *sign != Sign::Frame(frame)) {
+            let alike = frames.iter().filter(|(other, ..)| *other == frame).map(|(.., house)| *house);
+            let own = || house_names(&alike.collect::<Vec<_>>());
+            signs.push((Sign::Frame(frame), style.name_of_houses(role).map_or_else(own, String::from)));
+        }
+    }
+    let mut add = |sign: Sign, meaning: &str| signs.push((sign, meaning.into()));
+    match loop_cells(hint).len() {
+        0 => {}
+        4 => add(Sign::Loop, "rectangle"),
+        _ => add(Sign::Loop, "loop"),
+    }
+    if style.has_origins && parts.candidates.iter().any(|(role, _)| *role == Role::Ground) {
+        add(Sign::Digit(DigitOrigin::Given), "given");
+        add(Sign::Digit(DigitOrigin::Entered), "entry");
+    }
+    for Group { look, name, candidates, .. } in groups.iter().filter(|group| group.role.is_some()) {
+        for (cell, _) in candidates.by_cell() {
+            let is_placed = hint.before().grid().digit(cell).is_some();
+            add(if is_placed { Sign::Cell(look.hue) } else { Sign::Look(*look) }, name);
+        }
+    }
+    if !numbers.is_empty() {
+        add(Sign::Number, "order of the claims");
+    }
+    add(Sign::Look(Look::CLASHES), "contradiction: is and is not");
+    lines(shown).for_each(|(link, meaning)| add(Sign::Line(link.line), meaning));
+    if lines(shown).any(|(link, _)| is_group(link.from) || is_group(link.to)) {
+        add(Sign::Group, "group: counts as one");
+    }
+    add(Sign::Look(Look::DECIDES), "one of these is true");
+    if links.omitted > 0 {
+        let place = if style.links == Linking::Colors { "join the colors" } else { "are not drawn" };
+        add(Sign::Omitted, &format!("{} more links {place}", links.omitted));
+    }
+    if !gone.is_empty() {
+        add(Sign::Eliminated, "goes");
+    }
+    if hint.effect().placement().is_some() {
+        add(Sign::Placed, "placed");
+    }
+    signs
+}
+
+/// Returns the legend without the signs of shapes that do not occur, since a placed digit hides the candidates of its cell. The
+/// ground of other cells keeps their meaning.
+fn used(scene: &Scene) -> Vec<(Sign, String)> {
+    let marks: Vec<Mark> = scene.marks().collect();
+    let has_hue = |hue: Hue| marks.iter().any(|mark| mark.looks.iter().flatten().any(|look| look.hue == hue));
+    let is_ground = |square: &Square, hue| matches!(square.content, Content::Marks(_)) && square.tint == Some(hue);
+    let used = |(sign, meaning): &(Sign, String)| match *sign {
+        Sign::Look(Look { hue, .. })
+            if hue != Hue::Green && !has_hue(hue) && scene.squares.iter().any(|square| is_ground(square, hue)) =>
+        {
+            Some((Sign::Cell(hue), meaning.clone()))
+        }
+        Sign::Look(look) if !marks.iter().any(|mark| mark.looks.contains(&Some(look))) => None,
+        Sign::Eliminated if marks.iter().all(|mark| mark.effect != MarkEffect::Eliminated) => None,
+        _ => Some((*sign, meaning.clone())),
+    };
+    scene.legend.iter().filter_map(used).collect()
 }
 
 /// Returns the cells of a loop in its order, or none for another pattern.
@@ -415,9 +432,13 @@ const fn tints_cell(role: Role) -> bool {
     }
 }
 
+/// Returns the letter of a numbered set or color.
+pub fn letter(number: u8) -> char {
+    char::from(b'A' + number % 26)
+}
+
 /// Returns the name of a role in a legend, which is that of the words of the step.
-fn role_name(hint: &Hint, role: Role) -> String {
-    let letter = |number: u8| char::from(b'A' + number % 26);
+fn role_name(role: Role, style: Style) -> String {
     match role {
         Role::Pattern => "pattern".into(),
         Role::Base => "base cell".into(),
@@ -426,41 +447,16 @@ fn role_name(hint: &Hint, role: Role) -> String {
         Role::Pincer => "pincer".into(),
         Role::Swap => "can be swapped".into(),
         Role::Fin => "fin".into(),
-        Role::Pivot => match hint.evidence() {
-            Evidence::DeathBlossom(_) => "stem".into(),
-            Evidence::Net(net) if net.cases == Cases::Contradiction => "assumption".into(),
-            Evidence::Net(_) | Evidence::Fork(_) => "case".into(),
-            _ => "pivot".into(),
-        },
+        Role::Pivot => style.pivot.into(),
         Role::Extra => "extra".into(),
-        Role::Helper if matches!(hint.evidence(), Evidence::Fork(_)) => "pattern".into(),
-        Role::Helper => "helps".into(),
+        Role::Helper => style.helper.into(),
         Role::Set(number) => format!("set {}", letter(number)),
         Role::Common => "joins two sets".into(),
         Role::Color(number) => format!("color {}", letter(number)),
         Role::On => "claim: is".into(),
         Role::Off => "claim: is not".into(),
-        Role::Ground if matches!(hint.evidence(), Evidence::UniqueLoop(_)) => "entry of the pattern".into(),
-        Role::Ground => "already placed".into(),
+        Role::Ground => style.ground.into(),
     }
-}
-
-/// Returns the name of the houses of a role in a legend: what fish and exocets call them, or the one house itself.
-fn house_name(hint: &Hint, role: HouseRole, houses: &[(HouseRole, House)]) -> String {
-    match (hint.evidence(), role) {
-        // The targets of other exocets are elsewhere.
-        (Evidence::Exocet(_), HouseRole::Base) => {
-            let is_junior = hint.technique() == Technique::JuniorExocet;
-            return if is_junior { "box of a target" } else { "box of the band" }.into();
-        }
-        (Evidence::Exocet(_), HouseRole::Cover) => return "cross-line".into(),
-        (Evidence::Fish(_), role) => {
-            return if role == HouseRole::Base { "base" } else { "cover" }.into();
-        }
-        _ => {}
-    }
-    let same: Vec<House> = houses.iter().filter(|(other, _)| *other == role).map(|(_, house)| *house).collect();
-    house_names(&same)
 }
 
 /// Returns the names of houses: `row 5`, or `rows 2, 4; columns 6, 7`.

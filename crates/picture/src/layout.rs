@@ -1,7 +1,7 @@
 //! Layout of a scene as a drawing: the title, the board with its axes, and the legend below.
 //!
 //! ```text
-//!        title                 a cell is 90 wide, a candidate 26.5
+//!        title                 a cell is 90 wide, a candidate 28.5
 //!      1   2   3  ...
 //!    +---+---+---
 //!  1 |   |   |

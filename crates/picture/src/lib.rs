@@ -5,7 +5,7 @@
 // |---|---|
 // | `look.rs` | shapes and hues of roles, links and houses |
 // | `scene.rs` | the contents of a picture, without colors and measures |
-// | `grid.rs`, `hint.rs`, `links.rs` | scenes of grids; scenes of steps, and the links that they show |
+// | `grid.rs`, `hint.rs`, `style.rs`, `links.rs` | scenes of grids; scenes of steps, the style of each kind, and links |
 // | `drawing.rs`, `outline.rs` | shapes and texts at positions on paper, in inks; points and outlines |
 // | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, the legend |
 // | `marks.rs`, `curve.rs`, `geometry.rs` | candidates; links; positions on a board |
@@ -52,6 +52,7 @@ mod pdf;
 mod png;
 mod scene;
 pub mod screen;
+mod style;
 mod svg;
 mod theme;
 mod tint;

@@ -4,6 +4,8 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell};
 use sudokit_logic::chains::Link;
 use sudokit_logic::{Bond, BondKind, Evidence, Hint, Parts, Role};
 
+use super::style::{Linking, Style};
+
 /// The largest number of links to show. More cannot be told apart.
 const MOST_LINKS: usize = 20;
 
@@ -14,76 +16,100 @@ const MOST_COLOR_LINKS: usize = 12;
 const MOST_TARGETS: usize = 12;
 
 /// The links of a picture.
-pub struct ChainLinks {
+pub struct Links {
     /// The links between the candidates of the pattern.
     pub bonds: Vec<Bond>,
     /// The links to removed candidates.
-    pub targets: Vec<(CandidateSet, CandidateSet)>,
+    pub targets: Vec<Target>,
     /// The ends that exclude the removed candidates. One of them is true.
     pub deciding: Vec<CandidateSet>,
-    /// A removed candidate with which a chain starts and ends. It has no role but this.
-    pub start: CandidateSet,
-    /// The candidates of claims that are left out with their links.
+    /// The candidates of claims that have no role here: those that are left out with their links, and a removed one with which
+    /// a chain starts and ends.
     pub aside: CandidateSet,
     /// The number of links that are not drawn.
     pub omitted: usize,
 }
 
-impl ChainLinks {
-    /// Arranges the links of a step so that they lead to the candidates that it removes.
-    pub fn of(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Self {
-        let is_coloring = is_coloring(hint);
-        let mut links = Self {
-            bonds: Vec::new(),
-            targets: Vec::new(),
-            deciding: Vec::new(),
-            start: CandidateSet::EMPTY,
-            aside: CandidateSet::EMPTY,
-            omitted: 0,
-        };
-        let start = start_of_ring(&parts.bonds, gone);
-        let is_target = |ends: CandidateSet| !ends.is_empty() && (ends - *gone).is_empty();
-        let has_own_target = parts.bonds.iter().any(|bond| is_target(bond.to) || is_target(bond.from));
-        let chosen = if is_coloring { of_colors(parts) } else { decisive(hint, parts, gone) };
-        for bond in order_links(&chosen) {
-            let is_first = start == Some(bond.from);
-            let (from, to) = if is_first { (bond.to, bond.from) } else { (bond.from, bond.to) };
-            // Of two candidates of a color that exclude each other, neither is the target.
-            let is_mutual = is_coloring && is_target(from);
-            if is_target(to) && bond.kind == BondKind::Weak && !is_mutual {
-                links.targets.push((from, to));
-            } else {
-                links.bonds.push(bond);
-            }
-        }
-        if let Some(start) = start {
-            links.start = start;
-            links.deciding = links.targets.iter().map(|(from, _)| *from).collect();
-        } else if !has_own_target {
-            let ends = ends(parts);
-            for one in gone {
-                let seen: Vec<_> = seen_from(one, &ends).collect();
-                if seen.is_empty() {
-                    links.targets.extend(seen_from_link(one, parts));
-                } else {
-                    links.targets.extend(seen);
-                }
-            }
-            let deciding = ends.into_iter().filter(|end| links.targets.iter().any(|(from, _)| from == end));
-            links.deciding = deciding.collect();
-            links.targets = thinned(&links.targets);
-        }
-        // A digit rules out the others of its cell without a line, and one line is enough for the same two ends.
-        links.targets.retain(|(from, to)| from.iter().all(|one| to.iter().all(|other| other.cell != one.cell)));
-        links.targets = each_once(links.targets);
-        links.omitted = parts.bonds.len() - chosen.len() + links.targets.len().saturating_sub(MOST_TARGETS);
-        links.targets.truncate(MOST_TARGETS);
-        if chosen.len() < parts.bonds.len() && !is_coloring {
-            let ends = |bonds: &[Bond]| bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from | bond.to);
-            links.aside = ends(&parts.bonds) - ends(&chosen);
-        }
-        links
+/// A link from candidates that exclude another one to this one.
+type Target = (CandidateSet, CandidateSet);
+
+/// Returns the links of a step that lead to these removed candidates.
+pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> Links {
+    // A placed digit rules out the others of its cell without an arrow.
+    let placed = hint.effect().placement().map(|placed| placed.cell);
+    let gone = &gone.iter().filter(|one| placed != Some(one.cell)).collect();
+    let chosen = choose(hint, parts, gone, style.links);
+    let start = start_of_ring(&parts.bonds, gone);
+    let (bonds, own) = orient(&chosen, start, gone, style.links);
+    let is_own = |bond: &Bond| is_gone(bond.to, gone) || is_gone(bond.from, gone);
+    let (targets, deciding) = if start.is_some() {
+        let deciding = own.iter().map(|(from, _)| *from).collect();
+        (own, deciding)
+    } else if parts.bonds.iter().any(is_own) {
+        (own, Vec::new())
+    } else {
+        let ends = ends(parts);
+        let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, &ends, parts)).collect();
+        let deciding = ends.into_iter().filter(|end| seen.iter().any(|(from, _)| from == end)).collect();
+        (thinned(&seen), deciding)
+    };
+    // A digit rules out the others of its cell without a line.
+    let is_apart = |(from, to): &Target| from.iter().all(|one| to.iter().all(|other| other.cell != one.cell));
+    let drawn = each_once(targets.into_iter().filter(is_apart).collect());
+    let most = drawn.len().min(MOST_TARGETS);
+    Links {
+        bonds,
+        deciding,
+        aside: aside(&parts.bonds, &chosen, style.links) | start.unwrap_or_default(),
+        omitted: parts.bonds.len() - chosen.len() + drawn.len() - most,
+        targets: drawn[..most].to_vec(),
     }
+}
+
+/// Returns the links to show, of which there are not too many.
+fn choose(hint: &Hint, parts: &Parts, gone: &CandidateSet, linking: Linking) -> Vec<Bond> {
+    match linking {
+        Linking::Colors => of_colors(parts),
+        Linking::Chain | Linking::Net => decisive(hint, parts, gone),
+    }
+}
+
+/// Splits links into those between candidates of the pattern, in the order of reasoning, and those to what goes.
+fn orient(
+    chosen: &[Bond],
+    start: Option<CandidateSet>,
+    gone: &CandidateSet,
+    linking: Linking,
+) -> (Vec<Bond>, Vec<Target>) {
+    let target = |bond: &Bond| {
+        let (from, to) = if start == Some(bond.from) { (bond.to, bond.from) } else { (bond.from, bond.to) };
+        // Of two candidates of a color that exclude each other, neither is the target.
+        let is_mutual = linking == Linking::Colors && is_gone(from, gone);
+        (bond.kind == BondKind::Weak && is_gone(to, gone) && !is_mutual).then_some((from, to))
+    };
+    let ordered = order_links(chosen);
+    let targets = ordered.iter().filter_map(target).collect();
+    (ordered.into_iter().filter(|bond| target(bond).is_none()).collect(), targets)
+}
+
+/// Returns true if there are candidates, all of which go.
+fn is_gone(end: CandidateSet, gone: &CandidateSet) -> bool {
+    !end.is_empty() && (end - *gone).is_empty()
+}
+
+/// Returns the links to removed candidates without those that would pass another candidate with the same link.
+fn thinned(targets: &[Target]) -> Vec<Target> {
+    let is_passed = |&&(from, to): &&Target| {
+        let same = targets.iter().filter(|(_, other)| *other == to);
+        same.filter_map(|(via, _)| only(*via)).any(|via| is_between(from, via.cell, to))
+    };
+    targets.iter().filter(|target| !is_passed(target)).copied().collect()
+}
+
+/// Returns the candidates whose links are all left out.
+fn aside(all: &[Bond], chosen: &[Bond], linking: Linking) -> CandidateSet {
+    let ends = |bonds: &[Bond]| bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from | bond.to);
+    if linking == Linking::Colors { CandidateSet::EMPTY } else { ends(all) - ends(chosen) }
 }
 
 /// Returns the removed candidate with which a single chain starts and ends.
@@ -93,11 +119,6 @@ fn start_of_ring(bonds: &[Bond], gone: &CandidateSet) -> Option<CandidateSet> {
     let is_closed = bonds.last()?.to == first && (first - *gone).is_empty();
     let is_weak = [bonds.first()?, bonds.last()?].iter().all(|bond| bond.kind == BondKind::Weak);
     (is_chain && is_closed && is_weak).then_some(first)
-}
-
-/// Returns true if a step follows from colors.
-pub fn is_coloring(hint: &Hint) -> bool {
-    matches!(hint.evidence(), Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_))
 }
 
 /// Returns the links between colors: if there are many, those that exclude candidates, and the shortest ways between
@@ -212,7 +233,7 @@ fn ends(parts: &Parts) -> Vec<CandidateSet> {
 }
 
 /// Returns the different items in their order. They are few.
-fn each_once<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+pub fn each_once<T: PartialEq>(items: Vec<T>) -> Vec<T> {
     let mut once = Vec::with_capacity(items.len());
     for item in items {
         if !once.contains(&item) {
@@ -227,18 +248,11 @@ fn exclude(a: Candidate, b: Candidate) -> bool {
     if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.sees(b.cell) }
 }
 
-/// Returns links from each end that excludes a candidate.
-fn seen_from(one: Candidate, ends: &[CandidateSet]) -> impl Iterator<Item = (CandidateSet, CandidateSet)> {
-    ends.iter().filter(move |end| end.iter().all(|end| exclude(end, one))).map(move |&end| (end, one.into()))
-}
-
-/// Returns the links to removed candidates without those that would pass another candidate with the same link.
-fn thinned(targets: &[(CandidateSet, CandidateSet)]) -> Vec<(CandidateSet, CandidateSet)> {
-    let is_passed = |(from, to): (CandidateSet, CandidateSet)| {
-        let same = targets.iter().filter(|(_, other)| *other == to);
-        same.filter_map(|(via, _)| only(*via)).any(|via| is_between(from, via.cell, to))
-    };
-    targets.iter().copied().filter(|link| !is_passed(*link)).collect()
+/// Returns links from each end that excludes a candidate, or else those of a loop.
+fn seen_from(one: Candidate, ends: &[CandidateSet], parts: &Parts) -> Vec<Target> {
+    let is_seen = |end: &&CandidateSet| end.iter().all(|end| exclude(end, one));
+    let seen: Vec<Target> = ends.iter().filter(is_seen).map(|&end| (end, one.into())).collect();
+    if seen.is_empty() { seen_from_link(one, parts) } else { seen }
 }
 
 /// Returns the candidate of a set of one.
@@ -261,7 +275,7 @@ fn is_between(from: CandidateSet, via: Cell, to: CandidateSet) -> bool {
 
 /// Returns links from both ends of a weak link of a loop that exclude a candidate, or one from a digit that stays in a set of
 /// the loop.
-fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<(CandidateSet, CandidateSet)> {
+fn seen_from_link(one: Candidate, parts: &Parts) -> Vec<Target> {
     let excludes = |ends: CandidateSet| ends.iter().all(|end| exclude(end, one));
     let is_around = |bond: &&Bond| bond.kind == BondKind::Weak && excludes(bond.from | bond.to);
     let around = parts.bonds.iter().find(is_around).map(|bond| [bond.from, bond.to]);

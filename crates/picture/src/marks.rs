@@ -53,12 +53,10 @@ fn roles(drawing: &mut Drawing, at: Point, mark: Mark) {
 /// Returns the shapes of a candidate with their radius, the outermost first.
 fn nested(mark: Mark) -> Vec<(Look, f64)> {
     let (shapes, _) = mark.shapes_and_ring();
-    if mark.effect == MarkEffect::Placed {
-        return Vec::new();
-    }
     if mark.effect != MarkEffect::Kept {
-        let first = shapes.first().map(|look| (Look { shape: Shape::Disc, ..*look }, RINGED[1]));
-        return first.into_iter().collect();
+        let room = (RINGED[1] - RINGED[0]) / real(shapes.len());
+        let ring = |(place, look)| (Look { shape: Shape::Disc, ..look }, RINGED[0] + room * (real(place) + 1.0));
+        return shapes.into_iter().enumerate().map(ring).rev().collect();
     }
     shapes.into_iter().enumerate().map(|(place, look)| (look, radius(mark, place))).rev().collect()
 }
@@ -78,8 +76,7 @@ pub fn reach(mark: Mark) -> f64 {
     }
 }
 
-/// Draws the ground of a placed or a removed candidate: a full disc, smaller for what goes inside the ring of a role. In
-/// print, that ring is black as the disc: gray rings make what goes the quietest sign.
+/// Draws the ground of a placed or a removed candidate: a full disc, smaller for what goes inside the ring of a role.
 pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_ring: bool) {
     let disc = |radius: f64| Outline::Circle { center: at, radius };
     let radius = if has_ring { RINGED[0] } else { DISC };
@@ -87,9 +84,6 @@ pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_ring: bo
         MarkEffect::Kept => {}
         MarkEffect::Eliminated => {
             drawing.line(at.moved(-DISC, DISC + 0.7), at.moved(DISC, DISC + 0.7), Stroke::solid(Ink::Bar, 2.4));
-            if has_ring {
-                drawing.shape(disc(RINGED[1] + 0.75), Some(Ink::Bar), None);
-            }
             drawing.shape(disc(radius), Some(Ink::Gone), None);
         }
         MarkEffect::Placed => drawing.shape(disc(PLACED), Some(Ink::Found), None),

@@ -31,6 +31,8 @@ pub struct Scene {
     pub squares: [Square; 81],
     /// The houses with a frame.
     pub frames: Vec<(Frame, House)>,
+    /// The cells of numbered sets, which have borders with letters.
+    pub sets: Vec<(u8, CellSet)>,
     /// The cells of a loop, which a closed line joins in this order.
     pub loop_cells: Vec<Cell>,
     /// Lines from placed digits through the cells in which they leave no place, to the last of these.
@@ -147,6 +149,7 @@ impl Scene {
             names_cells: false,
             squares: [Square::default(); 81],
             frames: Vec::new(),
+            sets: Vec::new(),
             loop_cells: Vec::new(),
             blocks: Vec::new(),
             links: Vec::new(),
@@ -185,11 +188,7 @@ impl Scene {
     /// Gives the claims of a chain numbers.
     pub(super) fn with_numbers(mut self) -> Self {
         for (number, claim) in (1..).zip(std::mem::take(&mut self.claims)) {
-            for candidate in &claim {
-                if let Some(mark) = self.square_mut(candidate.cell).mark_mut(candidate.digit) {
-                    mark.number(number);
-                }
-            }
+            self.marks_mut(&claim, |mark| mark.number(number));
         }
         self
     }
@@ -213,6 +212,15 @@ impl Scene {
     #[must_use]
     pub const fn square(&self, cell: Cell) -> &Square {
         &self.squares[cell.index()]
+    }
+
+    /// Changes the marks of candidates.
+    pub(super) fn marks_mut(&mut self, candidates: &CandidateSet, change: impl Fn(&mut Mark)) {
+        for candidate in candidates {
+            if let Some(mark) = self.square_mut(candidate.cell).mark_mut(candidate.digit) {
+                change(mark);
+            }
+        }
     }
 
     /// Returns a cell to change.
@@ -273,18 +281,16 @@ impl Mark {
         self.looks.iter().flatten().filter(|look| look.shape != Shape::Ring).count()
     }
 
-    /// Adds the number of a claim.
+    /// Adds the number of a claim. What goes or is placed needs the room of the numbers.
     pub(super) fn number(&mut self, number: u16) {
-        if let Some(place) = self.numbers.iter_mut().find(|known| known.is_none()) {
+        let place = self.numbers.iter_mut().find(|known| known.is_none());
+        if let Some(place) = place.filter(|_| self.effect == MarkEffect::Kept) {
             *place = Some(number);
         }
     }
 
-    /// Returns the numbers of the claims as text: `5` or `5, 11`. The digit of the conclusion keeps its room.
+    /// Returns the numbers of the claims as text: `5` or `5, 11`.
     pub(super) fn numbers_in_words(self) -> Option<String> {
-        if self.effect != MarkEffect::Kept {
-            return None;
-        }
         let numbers: Vec<String> = self.numbers.iter().flatten().map(u16::to_string).collect();
         (!numbers.is_empty()).then(|| numbers.join(", "))
     }

@@ -44,19 +44,34 @@ impl Theme {
         ink != Ink::Bar || self == Self::Print
     }
 
-    /// Returns true if the theme shows an item of a drawing.
+    /// Returns true if the theme shows all inks of an item.
     pub(super) fn shows_item(self, item: &Item) -> bool {
-        !matches!(item, Item::Shape(_, _, Some(stroke)) if !self.shows(stroke.ink))
+        match item {
+            Item::Shape(_, fill, stroke) => {
+                let inks = [*fill, stroke.map(|stroke| stroke.ink)];
+                inks.into_iter().flatten().all(|ink| self.shows(ink))
+            }
+            Item::Words(words) => self.shows(words.ink),
+        }
     }
 
     /// Returns the color of an ink.
     #[must_use]
     pub const fn color(self, ink: Ink) -> Color {
+        let [light, dark, print] = colors(ink);
         match self {
-            Self::Light => light(ink),
-            Self::Dark => dark(ink),
-            Self::Print => print(ink),
+            Self::Light => light,
+            Self::Dark => dark,
+            Self::Print => print,
         }
+    }
+}
+
+impl Color {
+    /// Returns the color of a number: `0xd58a00`.
+    const fn hex(number: u32) -> Self {
+        let [_, red, green, blue] = number.to_be_bytes();
+        Self(red, green, blue)
     }
 }
 
@@ -77,79 +92,94 @@ impl FromStr for Theme {
     }
 }
 
-/// Returns the color of a hue, after the palette of Okabe and Ito for all kinds of color vision.
-const fn strong(hue: Hue) -> Color {
-    match hue {
-        Hue::Blue => Color(0x00, 0x72, 0xb2),
-        Hue::Orange => Color(0xd5, 0x8a, 0x00),
-        Hue::Green => Color(0x00, 0x9e, 0x73),
-        Hue::Purple => Color(0xb0, 0x5c, 0x8f),
-        Hue::Sky => Color(0x3a, 0x9a, 0xd0),
-        Hue::Yellow => Color(0xb8, 0xa8, 0x10),
-        Hue::Gray => Color(0x80, 0x80, 0x80),
-        Hue::Red => Color(0xd5, 0x3e, 0x00),
-    }
-}
+/// Defines the colors of the inks without a hue in each theme, and the list of these inks.
+macro_rules! inks {
+    ($($ink:ident: $light:literal, $dark:literal, $print:literal;)+) => {
+        /// The inks without a hue.
+        const PLAIN: &[Ink] = &[$(Ink::$ink),+];
 
-const fn light(ink: Ink) -> Color {
-    match ink {
-        Ink::Paper => Color(0xff, 0xff, 0xff),
-        Ink::Text | Ink::OnFill => Color(0x1a, 0x1a, 0x1a),
-        Ink::Faint => Color(0x70, 0x70, 0x70),
-        Ink::Entered => Color(0x00, 0x5a, 0x9c),
-        Ink::Found => Color(0x00, 0x70, 0x50),
-        Ink::Gone | Ink::Bar => Color(0xc4, 0x2b, 0x00),
-        Ink::Mark => Color(0x5a, 0x5a, 0x5a),
-        Ink::Idle => Color(0x81, 0x81, 0x81),
-        Ink::House => strong(Hue::Blue),
-        Ink::Cover => Color(0xb0, 0x6e, 0x00),
-        Ink::Loop => Color(0xa9, 0xb8, 0xc6),
-        Ink::Link => Color(0x3c, 0x3c, 0x3c),
-        Ink::Tint(Hue::Gray) => Color(0xdd, 0xdd, 0xdd),
-        Ink::Tint(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 16),
-        Ink::Fill(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 45),
-        Ink::Edge(hue) => strong(hue),
-    }
-}
-
-const fn dark(ink: Ink) -> Color {
-    let ground = Color(0x16, 0x18, 0x1c);
-    match ink {
-        Ink::Paper => ground,
-        Ink::Text => Color(0xf0, 0xf0, 0xf0),
-        Ink::OnFill => Color(0xff, 0xff, 0xff),
-        Ink::Faint => Color(0x9a, 0x9a, 0x9a),
-        Ink::Entered => Color(0x7c, 0xc4, 0xf5),
-        Ink::Found => Color(0x4c, 0xd6, 0xae),
-        Ink::Gone | Ink::Bar => Color(0xff, 0x8a, 0x5c),
-        Ink::Mark => Color(0xb4, 0xb4, 0xb4),
-        Ink::Idle => Color(0x8e, 0x8f, 0x91),
-        Ink::House => mixed(strong(Hue::Blue), Color(0xff, 0xff, 0xff), 62),
-        Ink::Cover => dark(Ink::Edge(Hue::Orange)),
-        Ink::Loop => Color(0x5c, 0x68, 0x75),
-        Ink::Link => Color(0xe0, 0xe0, 0xe0),
-        Ink::Tint(Hue::Gray) => Color(0x4a, 0x4c, 0x50),
-        Ink::Tint(hue) => mixed(strong(hue), ground, 28),
-        Ink::Fill(hue) => mixed(strong(hue), ground, 62),
-        Ink::Edge(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 75),
-    }
-}
-
-/// Returns the color of an ink in print, without hues: shapes and the stripes of backgrounds differ, and shapes of one
-/// kind are white or gray.
-const fn print(ink: Ink) -> Color {
-    match ink {
-        Ink::Paper | Ink::Fill(Hue::Blue | Hue::Orange | Hue::Sky | Hue::Red) => Color(0xff, 0xff, 0xff),
-        Ink::Fill(Hue::Green | Hue::Purple | Hue::Yellow | Hue::Gray) => Color(0xc0, 0xc0, 0xc0),
-        Ink::Text | Ink::OnFill | Ink::Entered | Ink::Found | Ink::Gone | Ink::Bar | Ink::Link | Ink::Edge(_) => {
-            Color(0x00, 0x00, 0x00)
+        const fn colors(ink: Ink) -> [Color; 3] {
+            match ink {
+                $(Ink::$ink => [Color::hex($light), Color::hex($dark), Color::hex($print)],)+
+                Ink::Tint(hue) => tint(hue),
+                Ink::Fill(hue) => fill(hue),
+                Ink::Edge(hue) => edge(hue),
+            }
         }
-        Ink::Faint | Ink::Mark => Color(0x55, 0x55, 0x55),
-        Ink::House | Ink::Cover => Color(0x60, 0x60, 0x60),
-        Ink::Idle => Color(0x73, 0x73, 0x73),
-        Ink::Loop => Color(0xa0, 0xa0, 0xa0),
-        Ink::Tint(_) => Color(0xdc, 0xdc, 0xdc),
-    }
+    };
+}
+
+inks! {
+    // light, dark, print
+    Paper: 0xffffff, 0x16181c, 0xffffff;
+    Text: 0x1a1a1a, 0xf0f0f0, 0x000000;
+    Faint: 0x707070, 0x9a9a9a, 0x555555;
+    Entered: 0x005a9c, 0x7cc4f5, 0x000000;
+    Found: 0x007050, 0x4cd6ae, 0x000000;
+    Gone: 0xc42b00, 0xff8a5c, 0x000000;
+    Mark: 0x5a5a5a, 0xb4b4b4, 0x555555;
+    Idle: 0x818181, 0x8e8f91, 0x737373;
+    Loop: 0xa9b8c6, 0x5c6875, 0xa0a0a0;
+    OnFill: 0x1a1a1a, 0xffffff, 0x000000;
+    Link: 0x3c3c3c, 0xe0e0e0, 0x000000;
+    House: 0x0072b2, 0x60a7cf, 0x707070;
+    Cover: 0xb06e00, 0xdfa73f, 0x383838;
+    Bar: 0xc42b00, 0xff8a5c, 0x000000;
+}
+
+/// Defines the hues after the palette of Okabe and Ito for all kinds of color vision, and the list of them.
+macro_rules! hues {
+    ($($hue:ident: $color:literal;)+) => {
+        /// All hues.
+        const HUES: &[Hue] = &[$(Hue::$hue),+];
+
+        const fn strong(hue: Hue) -> Color {
+            match hue {
+                $(Hue::$hue => Color::hex($color),)+
+            }
+        }
+    };
+}
+
+hues! {
+    Blue: 0x0072b2;
+    Orange: 0xd58a00;
+    Green: 0x009e73;
+    Purple: 0xb05c8f;
+    Sky: 0x3a9ad0;
+    Yellow: 0xb8a810;
+    Gray: 0x808080;
+    Red: 0xd53e00;
+}
+
+/// Returns all inks.
+pub fn inks() -> impl Iterator<Item = Ink> {
+    let hued = HUES.iter().flat_map(|&hue| [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)]);
+    PLAIN.iter().copied().chain(hued)
+}
+
+const WHITE: Color = Color::hex(0xffffff);
+const DARK: Color = Color::hex(0x16181c);
+
+const fn tint(hue: Hue) -> [Color; 3] {
+    let [light, dark] = match hue {
+        Hue::Gray => [Color::hex(0xdddddd), Color::hex(0x4a4c50)],
+        _ => [mixed(strong(hue), WHITE, 16), mixed(strong(hue), DARK, 28)],
+    };
+    [light, dark, Color::hex(0xdcdcdc)]
+}
+
+/// Print has no hues: shapes and the stripes of backgrounds differ, and shapes of one kind are white or gray.
+const fn fill(hue: Hue) -> [Color; 3] {
+    let print = match hue {
+        Hue::Blue | Hue::Orange | Hue::Sky | Hue::Red => WHITE,
+        Hue::Green | Hue::Purple | Hue::Yellow | Hue::Gray => Color::hex(0xc0c0c0),
+    };
+    [mixed(strong(hue), WHITE, 45), mixed(strong(hue), DARK, 62), print]
+}
+
+const fn edge(hue: Hue) -> [Color; 3] {
+    [strong(hue), mixed(strong(hue), WHITE, 75), Color::hex(0x000000)]
 }
 
 /// Mixes two colors: `hundredths` of the first, the rest of the second.

@@ -38,6 +38,8 @@ const GUTTER: f64 = 24.0;
 const GAP: f64 = 12.0;
 /// The width of a picture of a step. Three steps with seven lines of reasons fill a column.
 const PICTURE: f64 = 140.0;
+/// The largest number of steps whose pictures are as wide as a column.
+const LARGE_PICTURES: usize = 4;
 /// The width of a picture of a single, where nothing is harder.
 const SMALL_PICTURE: f64 = 116.0;
 /// The space between a picture and the legend beside it.
@@ -78,14 +80,16 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
     let mut flow = Flow::new(layout(), first_page(lesson, extras), |before| {
         (DESIGN.empty_page(before + 1, lesson.title.clone(), None), DESIGN.body(before + 1, false))
     });
-    let is_folded = lesson.steps.iter().any(|step| !step.is_single);
+    let pictured = lesson.steps.iter().filter(|step| !step.is_single()).count();
+    let is_folded = pictured > 0;
+    let picture = if pictured <= LARGE_PICTURES { *COLUMN } else { PICTURE };
     let (mut blocks, mut number) = (Vec::new(), 1);
-    for steps in lesson.steps.chunk_by(|one, other| one.is_single && other.is_single) {
+    for steps in lesson.steps.chunk_by(|one, other| one.is_single() && other.is_single()) {
         match steps {
-            [first, ..] if is_folded && first.is_single => blocks.push(singles(number, steps, lesson.reveal_level)),
+            [first, ..] if is_folded && first.is_single() => blocks.push(singles(number, steps, lesson.reveal_level)),
             steps if is_folded => {
                 for step in steps {
-                    blocks.push(explained(&format!("{number}. "), step, lesson.reveal_level, extras, PICTURE));
+                    blocks.push(explained(&format!("{number}. "), step, lesson.reveal_level, extras, picture));
                 }
             }
             steps => {
@@ -110,12 +114,12 @@ fn layout() -> ColumnLayout {
 fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
     let name = match steps {
         [only] if level == RevealLevel::Where => format!("{number}. Look for a single"),
-        [only] => format!("{number}. {}", only.technique),
+        [only] => format!("{number}. {}", only.hint.technique()),
         _ => format!("{number} to {}. {} singles", number + steps.len() - 1, steps.len()),
     };
     let found = |step: &LessonStep| match level {
-        RevealLevel::Why => step.effect.to_string(),
-        RevealLevel::Where | RevealLevel::What => step.place.clone(),
+        RevealLevel::Why => step.hint.effect().to_string(),
+        RevealLevel::Where | RevealLevel::What => step.hint.place().to_string(),
     };
     let list = steps.iter().map(found).collect::<Vec<_>>().join(", ");
     let mut pieces = lines(&name, HEADING, Ink::Text, true);
@@ -127,22 +131,21 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
 /// Returns a step as heading, picture of this width, legend and words, as far as the level reveals them. The heading begins
 /// with `start`.
 fn explained(start: &str, step: &LessonStep, level: RevealLevel, extras: &Extras, picture: f64) -> Block {
+    let (hint, place, technique) = (&step.hint, step.hint.place(), step.hint.technique());
     let name = match level {
-        RevealLevel::Where => format!("{start}Look at {}, for {}", step.place, step.look_for),
-        RevealLevel::What => format!("{start}{}: {}", step.place, step.technique),
-        RevealLevel::Why => format!("{start}{}", step.technique),
+        RevealLevel::Where => format!("{start}Look at {place}, for {}", technique.look_for()),
+        RevealLevel::What => format!("{start}{place}: {technique}"),
+        RevealLevel::Why => format!("{start}{technique}"),
     };
     let mut pieces = lines(&name, HEADING, Ink::Text, true);
     let scene = if level == RevealLevel::Why { &step.scene } else { &step.where_to_look };
-    let rated =
-        if level == RevealLevel::Why { format!("{}, rated {}", step.place, step.rating) } else { String::new() };
+    let rated = if level == RevealLevel::Why { format!("{place}, rated {}", hint.rating()) } else { String::new() };
     pieces.extend(pictures(scene, &rated, extras, picture));
     let kept = pieces.len() + KEPT_LINES;
     if level == RevealLevel::Why {
-        let sentences = step.sentences.iter().flat_map(|line| lines(&line.to_string(), TEXT, Ink::Text, false));
-        pieces.extend(sentences);
-        pieces.extend(lines(&step.conclusion, TEXT, Ink::Text, true));
-        pieces.extend(step.notation.iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
+        pieces.extend(hint.outline().iter().flat_map(|line| lines(line, TEXT, Ink::Text, false)));
+        pieces.extend(lines(&hint.conclusion(), TEXT, Ink::Text, true));
+        pieces.extend(hint.eureka().iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
     }
     Block { pieces, kept, continuation: continuation(&name) }
 }
@@ -164,7 +167,7 @@ pub fn worked(start: &str, step: &LessonStep, design: &Design) -> Option<Drawing
             top += piece.height;
         }
         let scale = (text * 1.25 / TEXT).min(area.width / drawing.width).min(area.height / drawing.height);
-        let (title, description) = (format!("{start}{}", step.technique), step.scene.description.clone());
+        let (title, description) = (format!("{start}{}", step.hint.technique()), step.scene.description.clone());
         (scale >= least).then(|| Drawing { title, description, ..scaled(&drawing, scale) })
     })
 }
@@ -175,8 +178,8 @@ fn side_by_side(number: usize, steps: &[LessonStep], level: RevealLevel) -> Bloc
     let mut row = Drawing::new(*COLUMN, SMALL_PICTURE + TEXT * LEADING * 1.5);
     for (place, step) in steps.iter().enumerate() {
         let (scene, words) = match level {
-            RevealLevel::Why => (&step.scene, step.effect.to_string()),
-            RevealLevel::Where | RevealLevel::What => (&step.where_to_look, step.place.clone()),
+            RevealLevel::Why => (&step.scene, step.hint.effect().to_string()),
+            RevealLevel::Where | RevealLevel::What => (&step.where_to_look, step.hint.place().to_string()),
         };
         let picture = draw(scene, &extras);
         let corner = Point::new(real(place) * *COLUMN / 2.0, 0.0);
@@ -288,13 +291,15 @@ fn summary(lesson: &Lesson, most: usize) -> Vec<(String, bool)> {
         return text;
     }
     let mut counts = lesson.techniques();
-    counts.sort_by_key(|(step, _)| step.rating);
+    counts.sort_by_key(|(step, _)| step.hint.rating());
     let hidden = counts.len().saturating_sub(most - 1);
     if hidden > 1 {
         text.push((format!("{hidden} easier techniques"), false));
         counts.drain(..hidden);
     }
-    let line = |(step, count): (&LessonStep, usize)| (format!("{count} × {} ({})", step.technique, step.rating), false);
+    let line = |(step, count): (&LessonStep, usize)| {
+        (format!("{count} × {} ({})", step.hint.technique(), step.hint.rating()), false)
+    };
     text.extend(counts.into_iter().map(line));
     text
 }

@@ -46,14 +46,16 @@ impl PageSet {
         document.finish()
     }
 
-    /// Writes the pages as one self-contained HTML page. On a narrow screen, each grid is as wide as the screen.
+    /// Writes the pages as one self-contained HTML page. On a narrow screen, each grid is as wide as the screen, below the number
+    /// of its page, and dark where the system is.
     #[must_use]
     pub fn html(&self) -> String {
         let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
         let title = escaped(&self.about.title);
         let mut text = format!(
             "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>\n\
+             <meta name=\"viewport\" content=\"width=device-width\">\n\
+             <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n<style>\n\
              @page {{ size: {width:.2}pt {height:.2}pt; margin: 0 }}\n\
              body {{ margin: 0 }}\n\
              h1 {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }}\n\
@@ -66,6 +68,9 @@ impl PageSet {
              .grids {{ display: block }}\n\
              h2 {{ margin: 3vw; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
              .grids svg {{ width: 94vw; margin: 3vw auto; background: #fff }} }}\n\
+             @media screen and (max-width: 40em) and (prefers-color-scheme: dark) {{\n\
+             body {{ background: #1a1a1a }}\n\
+             .grids svg {{ filter: invert(.9) }} }}\n\
              </style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
         );
         for (number, Page { drawing, name, grids }) in (1..).zip(&self.pages) {
@@ -79,10 +84,12 @@ impl PageSet {
                 format!("<svg viewBox=\"{left:.2} {top:.2} {width:.2} {height:.2}\">{whole}</svg>\n")
             };
             let page = page.replacen("<svg", &format!("<svg id=\"p{number}\""), 1);
-            let name = name.iter().map(|name| format!("<h2>{}</h2>\n", escaped(name)));
-            let grids: String = name.chain(grids.iter().map(grid)).collect();
-            let open = "<div class=\"page\">";
-            text.extend([open, &page, "</div>\n<div class=\"grids\" aria-hidden=\"true\">\n", &grids, "</div>\n"]);
+            let name = name.as_ref().map_or_else(String::new, |name| format!(": {}", escaped(name)));
+            let grids: String = grids.iter().map(grid).collect();
+            text += &format!(
+                "<div class=\"page\">{page}</div>\n<div class=\"grids\" aria-hidden=\"true\">\n\
+                 <h2>Page {number}{name}</h2>\n{grids}</div>\n"
+            );
         }
         text + "</main>\n</body>\n</html>\n"
     }

@@ -25,7 +25,7 @@ enum Layer {
 struct Group<'a> {
     layer: Layer,
     items: Vec<&'a Item>,
-    bounds: Vec<(Point, Point)>,
+    bounds: Vec<[Point; 2]>,
 }
 
 /// Draws a scene as SVG for a page with [`page_style`](super::page_style), which gives the classes of inks their colors. The
@@ -140,7 +140,7 @@ fn svg(items: Vec<(Layer, &Item)>, share: &mut dyn FnMut(String) -> String) -> S
 fn grouped(items: Vec<(Layer, &Item)>) -> Vec<Group<'_>> {
     let mut groups: Vec<Group> = Vec::new();
     for (layer, item) in items {
-        let bounds = bounds(item);
+        let bounds = item.bounds();
         let is_same = |group: &Group| group.layer == layer && is_like(item, group.items[0]);
         // What is visible before the step is never visible with what is visible after it.
         let is_apart = |group: &Group| group.layer != layer && group.layer != Layer::Always && layer != Layer::Always;
@@ -170,38 +170,10 @@ fn is_like(one: &Item, other: &Item) -> bool {
 }
 
 /// Returns whether two rectangles overlap. Cells with stripes touch.
-fn overlap((one, one_end): (Point, Point), (other, other_end): (Point, Point)) -> bool {
+fn overlap([one, one_end]: [Point; 2], [other, other_end]: [Point; 2]) -> bool {
     const TOUCH: f64 = 2.0;
     let meet = |start: f64, end: f64| start + TOUCH < end;
     meet(one.x, other_end.x) && meet(other.x, one_end.x) && meet(one.y, other_end.y) && meet(other.y, one_end.y)
-}
-
-/// Returns two corners of a rectangle that contains an item.
-fn bounds(item: &Item) -> (Point, Point) {
-    let around = |points: &[Point], reach: f64| {
-        let fold = |of: fn(f64, f64) -> f64, first: f64, sign: f64| {
-            let extreme = |along: fn(&Point) -> f64| points.iter().map(along).fold(first, of) + sign * reach;
-            Point::new(extreme(|point| point.x), extreme(|point| point.y))
-        };
-        (fold(f64::min, f64::MAX, -1.0), fold(f64::max, f64::MIN, 1.0))
-    };
-    match item {
-        Item::Words(words) => {
-            let half = words.width() / 2.0;
-            around(&[words.at.moved(-half, 0.0), words.at.moved(half, -words.size)], 0.0)
-        }
-        Item::Shape(outline, _, stroke) => {
-            let reach = stroke.map_or(0.0, |stroke| stroke.width / 2.0);
-            match outline {
-                Outline::Rectangle { corner, width, height, .. } => {
-                    around(&[*corner, corner.moved(*width, *height)], reach)
-                }
-                Outline::Circle { center, radius } => around(&[*center], reach + radius),
-                Outline::Lines { points, .. } => around(points, reach),
-                Outline::Curve { from, towards, to } => around(&[*from, *towards, *to], reach),
-            }
-        }
-    }
 }
 
 /// Returns items of one style: a text for the digits of each line, a path for all straight lines, and shapes of many corners

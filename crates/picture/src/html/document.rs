@@ -5,33 +5,11 @@ use std::ops::RangeInclusive;
 
 use crate::drawing::Ink;
 use crate::geometry::DIGIT;
-use crate::look::Hue;
 use crate::svg::{class, escaped, hex};
-use crate::theme::Theme;
+use crate::theme::{Theme, inks};
 
 /// The content security policy, which forbids loading anything.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
-
-/// Inks without a hue.
-const PLAIN: [Ink; 14] = [
-    Ink::Paper,
-    Ink::Text,
-    Ink::Faint,
-    Ink::Entered,
-    Ink::Found,
-    Ink::Gone,
-    Ink::Mark,
-    Ink::Idle,
-    Ink::Loop,
-    Ink::OnFill,
-    Ink::Link,
-    Ink::House,
-    Ink::Cover,
-    Ink::Bar,
-];
-
-/// Every hue.
-const HUES: [Hue; 8] = [Hue::Blue, Hue::Orange, Hue::Green, Hue::Purple, Hue::Sky, Hue::Yellow, Hue::Gray, Hue::Red];
 
 /// Writes a self-contained page.
 pub fn document(title: &str, style: &str, body: &str, scripts: &[&str]) -> String {
@@ -75,19 +53,17 @@ fn bundled(modules: &[&str]) -> String {
 /// attribute `data-theme` of the root selects `light` or `dark`, in place of the choice of the browser.
 #[must_use]
 pub fn page_style() -> String {
-    let hues = HUES.into_iter().flat_map(|hue| [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)]);
-    let inks: Vec<Ink> = PLAIN.into_iter().chain(hues).collect();
     let colors = |theme: Theme| {
-        let color = |ink: &Ink| {
-            let color = if theme.shows(*ink) { hex(theme.color(*ink)) } else { "none".into() };
-            format!("--{}:{color}", class(*ink))
+        let color = |ink: Ink| {
+            let color = if theme.shows(ink) { hex(theme.color(ink)) } else { "none".into() };
+            format!("--{}:{color}", class(ink))
         };
-        inks.iter().map(color).collect::<Vec<_>>().join(";")
+        inks().map(color).collect::<Vec<_>>().join(";")
     };
     let [light, dark, print] = Theme::ALL.map(colors);
     // Elements that are shared match only simple selectors.
-    let classes = inks.iter().map(|ink| {
-        let name = class(*ink);
+    let classes = inks().map(|ink| {
+        let name = class(ink);
         format!(".{name}{{fill:var(--{name})}}.line-{name}{{stroke:var(--{name})}}\n")
     });
     format!(

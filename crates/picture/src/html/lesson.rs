@@ -4,7 +4,7 @@ use crate::look::Line;
 use crate::words::counted;
 use crate::{Scene, Sign};
 use sudokit_core::board::Grid;
-use sudokit_logic::{Effect, Evidence, Hint, Level, OutlineLine, Rating, RevealLevel, State};
+use sudokit_logic::{Evidence, Hint, Level, RevealLevel, State};
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 /// The terms of steps and their ratings, for readers who do not know them.
@@ -58,30 +58,12 @@ pub struct Lesson {
 /// A step of a lesson.
 #[derive(Clone, Debug)]
 pub struct LessonStep {
+    /// The step.
+    pub hint: Hint,
     /// The step in the position before it.
     pub scene: Scene,
     /// The position before the step, which highlights only the cells to look at.
     pub where_to_look: Scene,
-    /// The name of the technique.
-    pub technique: String,
-    /// The place to look at, as text.
-    pub place: String,
-    /// What to look for there, without the name of the technique.
-    pub look_for: String,
-    /// The reasons for the step in a few lines.
-    pub sentences: Vec<OutlineLine>,
-    /// The conclusion.
-    pub conclusion: String,
-    /// The rating of the step.
-    pub rating: Rating,
-    /// True for a single, which the reader can hide.
-    pub is_single: bool,
-    /// The step in Eureka notation, if it is a chain.
-    pub notation: Option<String>,
-    /// The effect of the step.
-    pub effect: Effect,
-    /// The position before the step, as a string of `SudokuWiki`.
-    pub board: String,
 }
 
 /// The end of a lesson.
@@ -91,16 +73,15 @@ pub struct LessonEnd {
     pub scene: Scene,
     /// The result: solved, or the reason why there is no further step.
     pub words: String,
-    /// The last position, as a string of `SudokuWiki`.
-    pub board: String,
+    /// The last position.
+    pub state: State,
 }
 
 impl Lesson {
     /// Returns a lesson without steps.
     #[must_use]
     pub fn new(title: impl Into<String>, puzzle: Grid) -> Self {
-        let end =
-            LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new(), board: board(&State::new(&puzzle)) };
+        let end = LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new(), state: State::new(&puzzle) };
         Self { title: title.into(), puzzle, steps: Vec::new(), reveal_level: RevealLevel::default(), end }
     }
 
@@ -111,13 +92,13 @@ impl Lesson {
 
     /// Sets the last position, and the result as text.
     pub fn finish(&mut self, state: &State, words: impl Into<String>) {
-        self.end = LessonEnd { scene: Scene::of_state(state), words: words.into(), board: board(state) };
+        self.end = LessonEnd { scene: Scene::of_state(state), words: words.into(), state: state.clone() };
     }
 
     /// Returns whether there are several steps, all of the same position, of which none follows another.
     #[must_use]
     pub fn is_of_one_position(&self) -> bool {
-        self.steps.len() > 1 && self.steps.iter().all(|step| step.board == self.steps[0].board)
+        self.steps.len() > 1 && self.steps.iter().all(|step| step.hint.before() == self.steps[0].hint.before())
     }
 
     /// Returns a title of the steps: the name, the rating and the level of the hardest. It says that these are of a step:
@@ -125,8 +106,9 @@ impl Lesson {
     #[must_use]
     pub fn title_of_steps(&self) -> String {
         let Some(step) = self.hardest() else { return "Sudoku".into() };
-        let (rating, level) = (step.rating, Level::of(step.rating));
-        let name = if self.reveal_level == RevealLevel::Where { "" } else { &format!("{}, ", step.technique) };
+        let rating = step.hint.rating();
+        let level = Level::of(rating);
+        let name = if self.reveal_level == RevealLevel::Where { "" } else { &format!("{}, ", step.hint.technique()) };
         format!("Hardest step: {name}{rating} ({level})")
     }
 
@@ -153,17 +135,18 @@ impl Lesson {
 
     /// Returns the first of the hardest steps.
     pub(super) fn hardest(&self) -> Option<&LessonStep> {
-        self.steps.iter().rev().max_by_key(|step| step.rating)
+        self.steps.iter().rev().max_by_key(|step| step.hint.rating())
     }
 
     /// Returns the hardest step of each technique, in the order of their first steps, with the number of steps.
     pub(crate) fn techniques(&self) -> Vec<(&LessonStep, usize)> {
         let mut techniques: Vec<(&LessonStep, usize)> = Vec::new();
         for step in &self.steps {
-            match techniques.iter_mut().find(|(known, _)| known.technique == step.technique) {
+            match techniques.iter_mut().find(|(known, _)| known.hint.technique().name() == step.hint.technique().name())
+            {
                 Some((known, steps)) => {
                     *steps += 1;
-                    *known = if step.rating > known.rating { step } else { *known };
+                    *known = if step.hint.rating() > known.hint.rating() { step } else { *known };
                 }
                 None => techniques.push((step, 1)),
             }
@@ -173,14 +156,14 @@ impl Lesson {
 
     /// Returns the singles in a row that end with the step of this number, from 1, if other steps are no singles.
     pub(super) fn singles_until(&self, number: usize) -> Option<&[LessonStep]> {
-        let ends_here = self.steps.get(number).is_none_or(|next| !next.is_single);
-        let singles = self.steps[..number].rsplit(|step| !step.is_single).next()?;
+        let ends_here = self.steps.get(number).is_none_or(|next| !next.is_single());
+        let singles = self.steps[..number].rsplit(|step| !step.is_single()).next()?;
         (ends_here && !singles.is_empty() && self.has_singles_among_others()).then_some(singles)
     }
 
     /// Returns whether some steps are singles and others are not.
     pub(super) fn has_singles_among_others(&self) -> bool {
-        let singles = self.steps.iter().filter(|step| step.is_single).count();
+        let singles = self.steps.iter().filter(|step| step.is_single()).count();
         (1..self.steps.len()).contains(&singles)
     }
 }
@@ -189,25 +172,18 @@ impl LessonStep {
     /// Returns a hint as a step of a lesson.
     #[must_use]
     pub fn new(hint: &Hint) -> Self {
-        Self {
-            scene: Scene::of_hint(hint),
-            where_to_look: Scene::of_place(hint),
-            technique: hint.technique().name().into(),
-            place: hint.place().to_string(),
-            look_for: hint.technique().look_for().into(),
-            sentences: hint.outline_lines(),
-            conclusion: hint.conclusion(),
-            rating: hint.rating(),
-            is_single: matches!(hint.evidence(), Evidence::Single(_)),
-            notation: hint.eureka(),
-            effect: *hint.effect(),
-            board: board(hint.before()),
-        }
+        Self { hint: hint.clone(), scene: Scene::of_hint(hint), where_to_look: Scene::of_place(hint) }
+    }
+
+    /// Returns true for a single, which the reader can hide.
+    #[must_use]
+    pub fn is_single(&self) -> bool {
+        matches!(self.hint.evidence(), Evidence::Single(_))
     }
 }
 
 /// Returns a position with its candidates as a string of `SudokuWiki`, which has two characters for a cell.
-fn board(state: &State) -> String {
+pub fn board(state: &State) -> String {
     let position = Position::new(state.puzzle()).with_entries(state.entries()).with_marks((&state.marks()).into());
     let mut link = Vec::new();
     write(Format::SudokuWiki, Sheet { position: &position, labels: &Labels::default() }, &mut link);

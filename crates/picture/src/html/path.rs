@@ -7,7 +7,7 @@ use sudokit_logic::RevealLevel;
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 use super::document::{Shared, document, walk_bar};
-use super::lesson::{Lesson, LessonStep};
+use super::lesson::{Lesson, LessonStep, board};
 use super::{side, steps};
 
 /// The scripts.
@@ -70,8 +70,8 @@ fn summary(lesson: &Lesson) -> String {
     let count = lesson.count_in_words();
     match lesson.hardest() {
         Some(step) => {
-            let name = escaped(&step.technique);
-            format!("{count}<span class=\"name\">; the hardest step is {name}, rated {}</span>", step.rating)
+            let (name, rating) = (escaped(step.hint.technique().name()), step.hint.rating());
+            format!("{count}<span class=\"name\">; the hardest step is {name}, rated {rating}</span>")
         }
         None => count,
     }
@@ -102,7 +102,7 @@ fn switches(lesson: &Lesson) -> String {
     }
     text += &switch("dark", false, "dark");
     let option = |(number, (step, steps)): (usize, (&LessonStep, usize))| {
-        format!("<option value=\"{number}\">{} ({steps})</option>\n", escaped(&step.technique))
+        format!("<option value=\"{number}\">{} ({steps})</option>\n", escaped(step.hint.technique().name()))
     };
     let options: String = lesson.techniques().into_iter().enumerate().map(option).collect();
     _ = writeln!(
@@ -132,7 +132,7 @@ fn puzzle(lesson: &Lesson) -> String {
     };
     let wiki = leading(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={zeros}"), "SudokuWiki");
     let links = wiki + &leading(&pad, "SudokuPad");
-    let board = lesson.steps.first().map_or(&lesson.end.board, |step| &step.board);
+    let board = board(lesson.steps.first().map_or(&lesson.end.state, |step| step.hint.before()));
     let position = format!(
         "<p class=\"position\"><a id=\"position\" href=\"https://www.sudokuwiki.org/sudoku.htm?bd={board}\" target=\"_blank\" rel=\"noopener noreferrer\">Position before this step</a></p>\n"
     );

@@ -27,8 +27,8 @@ pub fn side(lesson: &Lesson) -> String {
 fn list(lesson: &Lesson) -> String {
     let mut text = String::new();
     for (number, step) in (1_usize..).zip(&lesson.steps) {
-        let kind = if step.is_single { " class=\"single\"" } else { "" };
-        let (technique, rating) = (escaped(&step.technique), step.rating);
+        let kind = if step.is_single() { " class=\"single\"" } else { "" };
+        let (technique, rating) = (escaped(step.hint.technique().name()), step.hint.rating());
         _ = writeln!(
             text,
             "<li{kind}><a href=\"#{number}\"><i>{number}</i> <span>{technique}</span><b>{rating}</b></a></li>"
@@ -42,7 +42,7 @@ fn list(lesson: &Lesson) -> String {
 
 /// Returns the curve of the ratings of a path. Steps of one position have none.
 fn curve(lesson: &Lesson) -> String {
-    let ratings: Vec<Rating> = lesson.steps.iter().map(|step| step.rating).collect();
+    let ratings: Vec<Rating> = lesson.steps.iter().map(|step| step.hint.rating()).collect();
     if lesson.steps.len() < 2 || lesson.is_of_one_position() { String::new() } else { curve_svg(&ratings) }
 }
 

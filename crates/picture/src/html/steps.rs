@@ -11,14 +11,16 @@ use sudokit_logic::{OutlineLine, RevealLevel};
 
 use super::board::{shared_sign, unfolding};
 use super::document::Shared;
-use super::lesson::{Lesson, LessonStep};
+use super::lesson::{Lesson, LessonStep, board};
 
 /// Returns all steps, and the end.
 pub fn sections(lesson: &Lesson, shared: &mut Shared) -> String {
     let techniques = lesson.techniques();
     let mut text = String::new();
     for (number, step) in (1..).zip(&lesson.steps) {
-        let technique = techniques.iter().position(|(known, _)| known.technique == step.technique).unwrap_or_default();
+        let name = step.hint.technique().name();
+        let technique =
+            techniques.iter().position(|(known, _)| known.hint.technique().name() == name).unwrap_or_default();
         text += &section(lesson, number, step, technique, shared);
         if let Some(singles) = lesson.singles_until(number) {
             text += &folded(singles);
@@ -29,8 +31,9 @@ pub fn sections(lesson: &Lesson, shared: &mut Shared) -> String {
 
 fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, shared: &mut Shared) -> String {
     let picture = unfolding(&step.where_to_look, &step.scene, &mut |element| shared.refer(element));
-    let kind = if step.is_single { "step single" } else { "step" };
-    let (name, goals, board) = (escaped(&step.technique), goals(step), &step.board);
+    let kind = if step.is_single() { "step single" } else { "step" };
+    let (name, goals) = (escaped(step.hint.technique().name()), goals(step));
+    let board = board(step.hint.before());
     let title = format!(
         "<h2><span class=\"no\">{number}</span> <span class=\"ask\">Find the next step</span><a class=\"name\" href=\"#t{technique}\">{name}</a></h2>"
     );
@@ -45,7 +48,8 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, 
 /// Returns the place, the technique, and the reasons of a step, each to unfold if it is not visible at first.
 fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
     let open = |level: RevealLevel| if level <= reveal_level { " open=\"open\"" } else { "" };
-    let (place, name) = (escaped(&step.place), escaped(&step.technique));
+    let (place, technique) = (escaped(&step.hint.place().to_string()), step.hint.technique());
+    let name = escaped(technique.name());
     format!(
         "<details class=\"place\"{}><summary>Where?</summary>\n<p>{place}</p></details>\n\
          <details class=\"what\"{}><summary>For what?</summary>\n<p class=\"look\">{name}: look for {}</p>\n\
@@ -53,8 +57,8 @@ fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
          <details class=\"more\"{}><summary>Why, and what follows?</summary>\n{}</details>",
         open(RevealLevel::Where),
         open(RevealLevel::What),
-        escaped(&step.look_for),
-        step.rating,
+        escaped(technique.look_for()),
+        step.hint.rating(),
         open(RevealLevel::Why),
         why(step)
     )
@@ -63,21 +67,21 @@ fn parts(reveal_level: RevealLevel, step: &LessonStep) -> String {
 /// Returns the candidates that the step decides, each with a sign, the index of its cell and its digit: `+405 -127`.
 fn goals(step: &LessonStep) -> String {
     let goal = |sign: char, candidate: Candidate| format!("{sign}{:02}{}", candidate.cell.index(), candidate.digit);
-    let placed = step.effect.placement().into_iter().map(|candidate| goal('+', candidate));
-    let gone = step.effect.eliminations().iter().map(|candidate| goal('-', candidate));
+    let placed = step.hint.effect().placement().into_iter().map(|candidate| goal('+', candidate));
+    let gone = step.hint.effect().eliminations().iter().map(|candidate| goal('-', candidate));
     placed.chain(gone).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns singles on a line, for paper.
 fn folded(singles: &[LessonStep]) -> String {
-    let effects: Vec<String> = singles.iter().map(|step| step.effect.to_string()).collect();
+    let effects: Vec<String> = singles.iter().map(|step| step.hint.effect().to_string()).collect();
     format!("<p class=\"folded\">{}: {}</p>\n", counted(singles.len(), "single"), effects.join(", "))
 }
 
 /// Returns the reasons and the conclusion of a step, with its notation. Lines that the outline leaves out unfold.
 fn why(step: &LessonStep) -> String {
     let mut text = String::new();
-    for line in &step.sentences {
+    for line in &step.hint.outline_lines() {
         let words = prose(&line.to_string());
         _ = match line {
             OutlineLine::Gap(rest) => {
@@ -88,9 +92,9 @@ fn why(step: &LessonStep) -> String {
             _ => writeln!(text, "<p>{words}</p>"),
         };
     }
-    _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.conclusion));
-    if let Some(notation) = &step.notation {
-        _ = writeln!(text, "<p><code>{}</code></p>", prose(notation));
+    _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.hint.conclusion()));
+    if let Some(notation) = step.hint.eureka() {
+        _ = writeln!(text, "<p><code>{}</code></p>", prose(&notation));
     }
     text
 }
@@ -122,7 +126,7 @@ pub fn name_of_end(lesson: &Lesson) -> &'static str {
 /// Returns the end: the last position and the result.
 fn end(lesson: &Lesson, shared: &mut Shared) -> String {
     let picture = unfolding(&lesson.end.scene, &lesson.end.scene, &mut |element| shared.refer(element));
-    let (words, board, name) = (escaped(&lesson.end.words), &lesson.end.board, name_of_end(lesson));
+    let (words, board, name) = (escaped(&lesson.end.words), board(&lesson.end.state), name_of_end(lesson));
     format!(
         "<article class=\"step\" data-board=\"{board}\" id=\"end\">\n<figure>{picture}</figure>\n<div class=\"words\"><h2>{name}</h2>\n<p>{words}</p></div></article>\n"
     )
@@ -131,7 +135,9 @@ fn end(lesson: &Lesson, shared: &mut Shared) -> String {
 /// Returns the list of the techniques, with what to look for.
 pub fn glossary(lesson: &Lesson) -> String {
     let entry = |(number, (step, steps)): (usize, (&LessonStep, usize))| {
-        let (name, look_for, steps) = (escaped(&step.technique), escaped(&step.look_for), counted(steps, "step"));
+        let technique = step.hint.technique();
+        let (name, look_for) = (escaped(technique.name()), escaped(technique.look_for()));
+        let steps = counted(steps, "step");
         format!("<dt id=\"t{number}\">{name}</dt><dd>Look for {look_for}. {steps}.</dd>\n")
     };
     let entries: String = lesson.techniques().into_iter().enumerate().map(entry).collect();

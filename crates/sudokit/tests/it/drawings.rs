@@ -68,26 +68,10 @@ fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
 
 /// Checks that every item is inside the drawing.
 fn is_inside_drawing(drawing: &Drawing, name: &str) {
-    let is_on = |Point { x, y }: Point| (0.0..=drawing.width).contains(&x) && (0.0..=drawing.height).contains(&y);
     for item in &drawing.items {
-        let points: Vec<Point> = match item {
-            Item::Shape(Outline::Rectangle { corner, width, height, .. }, ..) => {
-                vec![*corner, Point::new(corner.x + width, corner.y + height)]
-            }
-            Item::Shape(Outline::Circle { center: Point { x, y }, radius }, ..) => {
-                vec![Point::new(x - radius, y - radius), Point::new(x + radius, y + radius)]
-            }
-            Item::Shape(Outline::Lines { points, .. }, ..) => points.clone(),
-            Item::Shape(Outline::Curve { from, towards, to }, ..) => {
-                // A curve reaches half way to its control point.
-                let middle =
-                    Point::new((from.x + 2.0 * towards.x + to.x) / 4.0, (from.y + 2.0 * towards.y + to.y) / 4.0);
-                vec![*from, middle, *to]
-            }
-            Item::Words(words) => vec![words.at],
-            _ => panic!("{name}: {item:?}"),
-        };
-        assert!(points.iter().all(|point| is_on(*point)), "{name}: {item:?} lies outside");
+        let [low, high] = item.bounds();
+        let is_inside = low.x >= 0.0 && low.y >= 0.0 && high.x <= drawing.width && high.y <= drawing.height;
+        assert!(is_inside, "{name}: {item:?} lies outside");
     }
 }
 

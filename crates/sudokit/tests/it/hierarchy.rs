@@ -1,17 +1,10 @@
 //! The hierarchy of pictures of steps, from loud to quiet: the conclusion, the pattern, the links of the reason, houses,
 //! candidates that take no part. A picture in which all is equally loud shows nothing.
 
+use crate::common::boards::{CELL, MARGIN, board, boards, spot};
 use crate::common::positions::{Position, on_all_cores};
-use sudokit::picture::{
-    Color, Dash, Drawing, Extras, Ink, Item, MarkEffect, Outline, Point, Scene, Stroke, Theme, Words, draw,
-};
+use sudokit::picture::{Color, Dash, Drawing, Ink, Item, MarkEffect, Outline, Point, Scene, Stroke, Theme, Words};
 use sudokit::{Candidate, Cell, Digit};
-
-/// The width of a cell.
-const CELL: f64 = 90.0;
-
-/// The margin of a drawing without numbers of rows and columns.
-const MARGIN: f64 = 20.0;
 
 /// The sizes of candidates that can be read in a picture 400 pixels wide, and the least size beside a number.
 const SIZES: (f64, f64) = (26.0, 28.0);
@@ -24,11 +17,9 @@ const LARGEST: f64 = 16.25;
 fn the_conclusion_is_the_loudest_and_what_takes_no_part_the_quietest() {
     let faults = on_all_cores(|position: &Position| {
         let scene = Scene::of_hint(position.step());
-        let boards = if scene.panels.is_empty() { std::slice::from_ref(&scene) } else { &scene.panels };
         let mut faults = Vec::new();
-        for scene in boards {
-            let only = Scene { panels: Vec::new(), ..scene.clone() };
-            let drawing = draw(&only, &Extras { axes: false, title: false, legend: false, ..Extras::default() });
+        for scene in boards(&scene) {
+            let drawing = board(scene);
             check_conclusion(scene, &drawing, &mut faults);
             check_marks(scene, &drawing, &mut faults);
             check_lines(&drawing, &mut faults);
@@ -89,7 +80,7 @@ fn check_marks(scene: &Scene, drawing: &Drawing, faults: &mut Vec<String>) {
         }
     }
     for item in &drawing.items {
-        let Some((low, high)) = mark_bounds(item) else { continue };
+        let Some([low, high]) = mark_bounds(item) else { continue };
         let cell = |at: f64| ((at - MARGIN) / CELL).floor();
         let (x, y) = (cell(f64::midpoint(low.x, high.x)), cell(f64::midpoint(low.y, high.y)));
         let corner = Point::new(MARGIN + x * CELL, MARGIN + y * CELL);
@@ -103,21 +94,15 @@ fn check_marks(scene: &Scene, drawing: &Drawing, faults: &mut Vec<String>) {
 }
 
 /// Returns two corners of a rectangle around the shape, the disc, the ring or the number of a candidate.
-fn mark_bounds(item: &Item) -> Option<(Point, Point)> {
-    let Item::Shape(outline, fill, stroke) = item else { return None };
-    let reach = stroke.map_or(0.0, |stroke| stroke.width / 2.0);
-    let points = match outline {
-        Outline::Circle { center, radius } => vec![center.moved(-radius, -radius), center.moved(*radius, *radius)],
-        Outline::Rectangle { corner, width, height, .. } if *width < 40.0 && fill.is_some() => {
-            vec![*corner, corner.moved(*width, *height)]
-        }
-        Outline::Lines { points, is_closed: true } if matches!(fill, Some(Ink::Fill(_))) => points.clone(),
-        _ => return None,
+fn mark_bounds(item: &Item) -> Option<[Point; 2]> {
+    let Item::Shape(outline, fill, _) = item else { return None };
+    let is_mark = match outline {
+        Outline::Circle { .. } => true,
+        Outline::Rectangle { width, .. } => *width < 40.0 && fill.is_some(),
+        Outline::Lines { is_closed, .. } => *is_closed && matches!(fill, Some(Ink::Fill(_))),
+        _ => false,
     };
-    let extreme = |along: fn(&Point) -> f64, of: fn(f64, f64) -> f64, first| points.iter().map(along).fold(first, of);
-    let low = Point::new(extreme(|at| at.x, f64::min, f64::MAX), extreme(|at| at.y, f64::min, f64::MAX));
-    let high = Point::new(extreme(|at| at.x, f64::max, f64::MIN), extreme(|at| at.y, f64::max, f64::MIN));
-    Some((low.moved(-reach, -reach), high.moved(reach, reach)))
+    is_mark.then(|| item.bounds())
 }
 
 /// Checks that no line is above a digit, and that lines to what goes are straight, between cells, and drawn once.
@@ -248,15 +233,3 @@ fn words(drawing: &Drawing) -> impl Iterator<Item = &Words> {
 fn middle(words: &Words) -> Point {
     words.at.moved(0.0, -words.size * Words::CAP_HEIGHT / 2.0)
 }
-
-/// Returns the center of a candidate: the middle of a row of three, of which the outer ones are equally far from it.
-fn spot(Candidate { cell, digit }: Candidate) -> Point {
-    let along = |number: usize, third: usize| {
-        let [number, third] = [number, third].map(|small| f64::from(u8::try_from(small).unwrap()));
-        MARGIN + CELL * (number + 0.5) + PITCH * (third - 1.0)
-    };
-    Point::new(along(cell.column(), digit.index() % 3), along(cell.row(), digit.index() / 3))
-}
-
-/// The distance of candidates.
-const PITCH: f64 = 28.5;

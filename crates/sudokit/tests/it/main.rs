@@ -28,6 +28,7 @@ mod only;
 mod page;
 mod painting;
 mod rated;
+mod seen;
 mod solving;
 mod stops;
 mod sukaku;

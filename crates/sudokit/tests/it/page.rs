@@ -125,7 +125,7 @@ fn pictures_show_all_that_a_step_has() {
             // A link is a line with a halo; a line to what goes has none.
             let lines = |link: &Link| if link.line == Line::Target { 1 } else { 2 };
             let lines: usize = step.scene.links.iter().map(lines).sum();
-            assert_eq!(picture.matches('Q').count(), lines, "{name}: {}", step.conclusion);
+            assert_eq!(picture.matches('Q').count(), lines, "{name}: {}", step.hint.conclusion());
             let groups = picture.split("<g class=\"gone\">").skip(1).map(|rest| rest.split("</g>").next().unwrap());
             let struck = groups
                 .map(|group| group.matches(" r=\"12\"").count() + group.matches(" r=\"14.5\"").count())
@@ -134,8 +134,8 @@ fn pictures_show_all_that_a_step_has() {
                 let marks = sudokit::Digit::ALL.into_iter().filter_map(|digit| square.mark(digit));
                 marks.filter(|mark| mark.effect == sudokit::picture::MarkEffect::Eliminated)
             });
-            assert_eq!(struck, gone.count(), "{name}: {}", step.conclusion);
-            assert!(section.contains(&format!("rated {}", step.rating)), "{name}: {}", step.conclusion);
+            assert_eq!(struck, gone.count(), "{name}: {}", step.hint.conclusion());
+            assert!(section.contains(&format!("rated {}", step.hint.rating())), "{name}: {}", step.hint.conclusion());
         }
     }
 }
@@ -151,10 +151,14 @@ fn a_page_first_shows_only_its_reveal_level() {
         for (step, section) in lesson.steps.iter().zip(sections) {
             let parts: Vec<&str> = section.split("<details ").skip(1).take(3).collect();
             let [place, what, more] = parts[..] else { panic!("three parts: {section}") };
-            assert!(place.contains(&step.place) && what.contains(&step.look_for), "{}", step.conclusion);
-            assert!(more.contains("class=\"so\""), "{}", step.conclusion);
+            assert!(
+                place.contains(&step.hint.place().to_string()) && what.contains(step.hint.technique().look_for()),
+                "{}",
+                step.hint.conclusion()
+            );
+            assert!(more.contains("class=\"so\""), "{}", step.hint.conclusion());
             let unfolded = [place, what, more].map(|part| part.split('>').next().unwrap().ends_with("open=\"open\""));
-            assert_eq!(unfolded, [1, 2, 3].map(|part| part <= open), "{}", step.conclusion);
+            assert_eq!(unfolded, [1, 2, 3].map(|part| part <= open), "{}", step.hint.conclusion());
         }
     }
 }
@@ -184,7 +188,7 @@ fn a_page_knows_the_position_and_the_effect_of_each_step() {
 #[test]
 fn paper_tells_of_folded_lines_and_the_title_of_the_step_that_it_rates() {
     let lesson = lesson(PUZZLES[0].0, PUZZLES[0].1);
-    let hardest = lesson.steps.iter().map(|step| step.rating).max().unwrap();
+    let hardest = lesson.steps.iter().map(|step| step.hint.rating()).max().unwrap();
     let title = lesson.title_of_steps();
     assert!(title.starts_with("Hardest step: ") && title.contains(&hardest.to_string()), "{title}");
     let page = page(&lesson);
@@ -198,11 +202,11 @@ fn a_gap_unfolds_the_lines_that_it_leaves_out() {
     let lesson = lesson(PUZZLES[3].0, PUZZLES[3].1);
     let page = page(&lesson);
     let gaps: Vec<&str> = page.split("<details class=\"rest\">").skip(1).collect();
-    let expected = lesson.steps.iter().flat_map(|step| &step.sentences).filter_map(|line| match line {
+    let expected = lesson.steps.iter().flat_map(|step| step.hint.outline_lines()).filter_map(|line| match line {
         OutlineLine::Gap(lines) => Some(lines),
         _ => None,
     });
-    let expected: Vec<&Vec<String>> = expected.collect();
+    let expected: Vec<Vec<String>> = expected.collect();
     assert!(gaps.len() > 2 && gaps.len() == expected.len(), "{} {}", gaps.len(), expected.len());
     for (gap, lines) in gaps.into_iter().zip(expected) {
         let (words, rest) = gap.split_once("</summary>\n<p>").unwrap();

@@ -1,6 +1,7 @@
 //! Helpers that several tests share.
 
 mod amount;
+pub mod boards;
 pub mod imports;
 pub mod markup;
 pub mod oracle;

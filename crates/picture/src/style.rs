@@ -1,0 +1,114 @@
+//! How a picture shows each kind of evidence, in a row a kind.
+
+use sudokit_logic::chains::Cases;
+use sudokit_logic::{Evidence, Hint, HouseRole, Role, Technique};
+
+/// How a picture shows a kind of evidence.
+#[derive(Clone, Copy)]
+pub struct Style {
+    pub links: Linking,
+    /// A role that other signs show.
+    pub silent: Option<Role>,
+    /// True if lines are bars where there are many. Frames around them would cover the board.
+    pub has_bars: bool,
+    /// The houses of links that have a frame, as those of fish have.
+    pub outlined: Outlined,
+    /// True if sets have borders. The cells of a loop have a line.
+    pub has_borders: bool,
+    /// True if the whole grid is the pattern.
+    pub is_grid: bool,
+    /// True if the step depends on which digits are givens.
+    pub has_origins: bool,
+    /// The names of roles in words.
+    pub pivot: &'static str,
+    pub helper: &'static str,
+    pub ground: &'static str,
+    /// The names of houses, if they have others than their own.
+    pub base: Option<&'static str>,
+    pub cover: Option<&'static str>,
+}
+
+/// What the links of a step join.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Linking {
+    /// One claim with the next.
+    Chain,
+    /// Claims, which have numbers in the words.
+    Net,
+    /// Candidates of colors, which exclude each other.
+    Colors,
+}
+
+/// The houses of links that have a frame.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Outlined {
+    /// None: drawn links show their houses by themselves.
+    Nothing,
+    /// Boxes.
+    Boxes,
+    /// All houses.
+    Links,
+}
+
+impl Style {
+    const PLAIN: Self = Self {
+        links: Linking::Chain,
+        silent: None,
+        has_bars: false,
+        outlined: Outlined::Nothing,
+        has_borders: true,
+        is_grid: false,
+        has_origins: false,
+        pivot: "pivot",
+        helper: "helps",
+        ground: "already placed",
+        base: None,
+        cover: None,
+    };
+
+    /// Returns the style of a step.
+    pub fn of(hint: &Hint) -> Self {
+        let plain = Self::PLAIN;
+        match hint.evidence() {
+            Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_) => {
+                Self { links: Linking::Colors, ..plain }
+            }
+            Evidence::Net(net) if net.cases == Cases::Contradiction => {
+                Self { links: Linking::Net, pivot: "assumption", ..plain }
+            }
+            Evidence::Net(_) => Self { links: Linking::Net, pivot: "case", ..plain },
+            Evidence::Fork(_) => Self { pivot: "case", helper: "pattern", ..plain },
+            Evidence::Fish(_) => {
+                Self { has_bars: true, base: Some("base"), cover: Some("cover"), ..plain }
+            }
+            Evidence::Exocet(_) if hint.technique() == Technique::JuniorExocet => {
+                Self { base: Some("box of a target"), cover: Some("cross-line"), ..plain }
+            }
+            // The targets of other exocets are elsewhere.
+            Evidence::Exocet(_) => Self { base: Some("box of the band"), cover: Some("cross-line"), ..plain },
+            // Links show what joins the stem and the petals, and petals may overlap.
+            Evidence::DeathBlossom(_) => Self { silent: Some(Role::Common), pivot: "stem", ..plain },
+            // Pincers decide, and words have no other name for them.
+            Evidence::BentSet(_) => Self { silent: Some(Role::Pincer), ..plain },
+            Evidence::UniqueLoop(_) => Self { ground: "entry of the pattern", has_origins: true, ..plain },
+            Evidence::AlternatingChain(_) if hint.technique() == Technique::EmptyRectangle => {
+                Self { outlined: Outlined::Boxes, ..plain }
+            }
+            Evidence::AlternatingChain(_) if hint.technique() == Technique::Skyscraper => {
+                Self { outlined: Outlined::Links, ..plain }
+            }
+            Evidence::SkLoop(_) => Self { has_borders: false, ..plain },
+            Evidence::Bug(_) => Self { is_grid: true, ..plain },
+            _ => plain,
+        }
+    }
+
+    /// Returns the name of the houses of a role, if it is not their own.
+    pub const fn name_of_houses(&self, role: HouseRole) -> Option<&'static str> {
+        match role {
+            HouseRole::Base => self.base,
+            HouseRole::Cover => self.cover,
+            HouseRole::Link => None,
+        }
+    }
+}

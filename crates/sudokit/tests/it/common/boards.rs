@@ -1,0 +1,36 @@
+//! Drawings of boards without numbers, title and legend, and the places of their cells and candidates.
+
+use sudokit::picture::{Drawing, Extras, Point, Scene, draw};
+use sudokit::{Candidate, Cell};
+
+/// The width of a cell.
+pub const CELL: f64 = 90.0;
+
+/// The distance of candidates.
+pub const PITCH: f64 = 28.5;
+
+/// The space around a board.
+pub const MARGIN: f64 = 20.0;
+
+/// Returns the scenes of the boards of a scene.
+pub fn boards(scene: &Scene) -> &[Scene] {
+    if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels }
+}
+
+/// Draws a board.
+pub fn board(scene: &Scene) -> Drawing {
+    let scene = Scene { panels: Vec::new(), ..scene.clone() };
+    draw(&scene, &Extras { axes: false, title: false, legend: false, ..Extras::default() })
+}
+
+/// Returns the upper left corner of a cell.
+pub fn corner(cell: Cell) -> Point {
+    let along = |number: usize| MARGIN + CELL * f64::from(u8::try_from(number).unwrap());
+    Point::new(along(cell.column()), along(cell.row()))
+}
+
+/// Returns the center of a candidate: the middle of a row of three, of which the outer ones are equally far from it.
+pub fn spot(Candidate { cell, digit }: Candidate) -> Point {
+    let along = |third: usize| CELL / 2.0 + PITCH * (f64::from(u8::try_from(third).unwrap()) - 1.0);
+    corner(cell).moved(along(digit.index() % 3), along(digit.index() / 3))
+}
