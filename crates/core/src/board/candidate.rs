@@ -182,15 +182,21 @@ impl CandidateSet {
     /// Returns the cells that have a candidate, with their digits, in reading order.
     #[must_use]
     #[inline]
-    pub fn by_cell(&self) -> ByCell<'_> {
-        ByCell { set: self, cells: CellSet::union(self.0.iter().copied()).iter() }
+    pub fn by_cell(&self) -> impl ExactSizeIterator<Item = (Cell, DigitSet)> + Clone + use<'_> {
+        self.all_cells().iter().map(|cell| (cell, self.digits(cell)))
+    }
+
+    /// Returns the cells of all candidates.
+    #[inline]
+    fn all_cells(&self) -> CellSet {
+        CellSet::union(self.0.iter().copied())
     }
 
     /// Returns the candidates, cell by cell in reading order.
     #[must_use]
     #[inline]
     pub fn iter(&self) -> EachCandidate {
-        EachCandidate { set: *self, cells: self.by_cell().cells, current: None }
+        EachCandidate { set: *self, cells: self.all_cells().iter(), current: None }
     }
 
     /// Combines the cells of each digit of two sets. A plain loop, since the function of an array is called nine times
@@ -205,31 +211,6 @@ impl CandidateSet {
         self
     }
 }
-
-/// An iterator over the cells of a [`CandidateSet`] in reading order, with their digits.
-#[derive(Clone, Debug)]
-pub struct ByCell<'a> {
-    set: &'a CandidateSet,
-    cells: Cells,
-}
-
-impl Iterator for ByCell<'_> {
-    type Item = (Cell, DigitSet);
-
-    #[inline]
-    fn next(&mut self) -> Option<(Cell, DigitSet)> {
-        self.cells.next().map(|cell| (cell, self.set.digits(cell)))
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.cells.size_hint()
-    }
-}
-
-impl ExactSizeIterator for ByCell<'_> {}
-
-impl FusedIterator for ByCell<'_> {}
 
 /// An iterator over the members of a [`CandidateSet`], cell by cell in reading order.
 #[derive(Clone, Debug)]

@@ -113,7 +113,7 @@ bit_set! {
     DigitSet of 9 Digit in u16, walked by Digits
 }
 
-subsets!(DigitSet as DigitSubsets);
+subsets!(DigitSet);
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

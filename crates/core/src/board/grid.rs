@@ -47,27 +47,6 @@ impl Grid {
         &self.0
     }
 
-    /// Returns the nine columns, 0 for an empty cell.
-    #[must_use]
-    pub fn columns(&self) -> [[u8; 9]; 9] {
-        array::from_fn(|column| House::column_at(column).cells().map(|cell| self[cell]))
-    }
-
-    /// Returns the nine boxes in reading order, 0 for an empty cell.
-    ///
-    /// ```
-    /// use sudokit::Grid;
-    ///
-    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-    /// assert_eq!(grid.columns()[0], [5, 6, 0, 8, 4, 7, 0, 0, 0]);
-    /// assert_eq!(grid.boxes()[0], [5, 3, 0, 6, 0, 0, 0, 9, 8]);
-    /// # Ok::<(), sudokit::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn boxes(&self) -> [[u8; 9]; 9] {
-        array::from_fn(|number| House::box_at(number).cells().map(|cell| self[cell]))
-    }
-
     /// Returns the 81 cells in reading order, each with its digit or `None`.
     ///
     /// ```

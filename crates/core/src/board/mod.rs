@@ -52,14 +52,14 @@ pub mod set;
 mod solution;
 mod spot;
 
-pub use candidate::{ByCell, Candidate, CandidateSet, EachCandidate};
+pub use candidate::{Candidate, CandidateSet, EachCandidate};
 pub use candidates::{Candidates, Obstacle};
 pub use cell::{Cell, CellSet, Cells};
 pub use conflict::{Conflict, conflicts};
-pub use digit::{Digit, DigitSet, DigitSubsets, Digits};
+pub use digit::{Digit, DigitSet, Digits};
 pub(crate) use grid::of_text_and_values;
 pub use grid::{BadValue, Givens, Grid, Values};
 pub use house::{CellsAt, House, HouseKind, HouseSet, Houses, band_of, lines_of};
 pub use parse_error::ParseError;
 pub use solution::{NotASolution, Solution};
-pub use spot::{Spot, SpotSet, SpotSubsets, Spots};
+pub use spot::{Spot, SpotSet, Spots};

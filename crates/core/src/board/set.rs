@@ -268,32 +268,14 @@ macro_rules! bit_set {
 
 /// Adds an iterator over the subsets of a fixed size to a set type of nine members.
 macro_rules! subsets {
-    ($set:ident as $subsets:ident) => {
-        #[doc = concat!("An iterator over the subsets of a [`", stringify!($set), "`] with a fixed number of members.")]
-        #[derive(Clone, Debug)]
-        pub struct $subsets {
-            set: $set,
-            combinations: $crate::board::set::Combinations,
-        }
-
-        impl Iterator for $subsets {
-            type Item = $set;
-
-            #[inline]
-            fn next(&mut self) -> Option<$set> {
-                self.combinations.next().map(|ranks| self.set.with_ranks(ranks))
-            }
-        }
-
-        impl std::iter::FusedIterator for $subsets {}
-
+    ($set:ident) => {
         impl $set {
             /// Returns the subsets with `size` members, in the order of their bits as numbers: {0 1}, {0 2}, {1 2},
             /// {0 3} and so on.
             #[must_use]
             #[inline]
-            pub fn subsets(self, size: usize) -> $subsets {
-                $subsets { set: self, combinations: $crate::board::set::Combinations::new(self.len(), size) }
+            pub fn subsets(self, size: usize) -> impl Iterator<Item = Self> + Clone + use<> {
+                $crate::board::set::Combinations::new(self.len(), size).map(move |ranks| self.with_ranks(ranks))
             }
 
             /// Returns the members with these ranks within the set. Bit `i` stands for the member with rank `i`.

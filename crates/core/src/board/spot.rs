@@ -79,7 +79,7 @@ bit_set! {
     SpotSet of 9 Spot in u16, walked by Spots
 }
 
-subsets!(SpotSet as SpotSubsets);
+subsets!(SpotSet);
 
 impl fmt::Debug for SpotSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

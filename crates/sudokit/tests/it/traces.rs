@@ -112,9 +112,9 @@ fn events_are_true_when_they_occur() {
                 let refused = |cell, digit| clash(&before.grid, cell, digit).is_some();
                 match event {
                     Event::Refused(cell, digit) => {
-                        let why = clash(&before.grid, cell, digit).expect("a house has the digit");
-                        assert!(why.house.cell_set().contains_all(CellSet::of(cell) | CellSet::of(why.by)));
-                        assert_eq!(before.grid.digit(why.by), Some(digit));
+                        let (house, by) = clash(&before.grid, cell, digit).expect("a house has the digit");
+                        assert!(house.cell_set().contains_all(CellSet::of(cell) | CellSet::of(by)));
+                        assert_eq!(before.grid.digit(by), Some(digit));
                         assert_eq!(moment.grid, before.grid);
                     }
                     Event::Placed(cell, digit) => {
@@ -167,7 +167,7 @@ fn read_back(recording: &Recording) -> Moment {
         let event = match kind {
             '1'..='9' => {
                 let (cell, by) = (Cell::from_index(number()), Cell::from_index(number()));
-                assert_eq!(clash(&moment.grid, cell, digit('1')).unwrap().by, by);
+                assert_eq!(clash(&moment.grid, cell, digit('1')).unwrap().1, by);
                 Event::Refused(cell, digit('1'))
             }
             'A'..='I' => {

@@ -23,33 +23,24 @@ pub enum Event {
     Exhausted,
 }
 
-/// The reason why a digit cannot be in a cell: a house of the cell already has the digit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Clash {
-    /// The house that already has the digit.
-    pub house: House,
-    /// The cell that holds the digit.
-    pub by: Cell,
-}
-
-/// Returns the reason why a digit cannot be in a cell, or `None` if it can. The row is checked first, then the column,
-/// then the box.
+/// Returns the house that already has a digit, with the cell that holds it, or `None` if the digit can be in a cell. The row is
+/// checked first, then the column, then the box.
 ///
 /// ```
 /// use sudokit::solve::clash;
-/// use sudokit::{Cell, Digit, Grid};
+/// use sudokit::{Cell, Digit, Grid, House};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let clash_of = |digit| clash(&grid, Cell::at(0, 2), digit).map(|clash| clash.to_string());
-/// assert_eq!(clash_of(Digit::Five).as_deref(), Some("row 1 (r1c1)"));
-/// assert_eq!(clash_of(Digit::Four), None);
+/// let row = House::row_at(0);
+/// assert_eq!(clash(&grid, Cell::at(0, 2), Digit::Five), Some((row, Cell::at(0, 0))));
+/// assert_eq!(clash(&grid, Cell::at(0, 2), Digit::Four), None);
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[must_use]
-pub fn clash(grid: &Grid, cell: Cell, digit: Digit) -> Option<Clash> {
+pub fn clash(grid: &Grid, cell: Cell, digit: Digit) -> Option<(House, Cell)> {
     cell.houses().into_iter().find_map(|house| {
         let holds = |&other: &Cell| other != cell && grid.digit(other) == Some(digit);
-        house.cells().into_iter().find(holds).map(|by| Clash { house, by })
+        house.cells().into_iter().find(holds).map(|by| (house, by))
     })
 }
 
@@ -65,13 +56,6 @@ impl Event {
             | Self::DeadEnd(cell) => Some(cell),
             Self::Solved | Self::Exhausted => None,
         }
-    }
-}
-
-/// Shows the house and the cell: `row 1 (r1c3)`.
-impl fmt::Display for Clash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.house, self.by)
     }
 }
 

@@ -63,7 +63,7 @@ impl Recording {
 fn write(event: Event, grid: &Grid, text: &mut String) {
     match event {
         Event::Refused(cell, digit) => {
-            let by = clash(grid, cell, digit).map_or(cell, |clash| clash.by);
+            let by = clash(grid, cell, digit).map_or(cell, |(_, by)| by);
             text.extend([nth(b'1', digit.index()), of_cell(cell), of_cell(by)]);
         }
         Event::Placed(cell, digit) => text.extend([nth(b'A', digit.index()), of_cell(cell)]),
