@@ -14,7 +14,8 @@ use super::values::parse_limit;
 use crate::outcome::Outcome;
 use crate::output::{Block, Characters, Choices, Effort, Format, Item, Line, Paint, Picture, Reply, named, puzzles};
 use crate::run::list::only_grid;
-use crate::run::{Answers, Destination, Place, Run, RunOptions, Scheduling};
+use crate::run::{Answers, Destination, Place, Run, RunOptions, Scheduling, on_interrupt};
+use crate::terminal::keys::Keys;
 use crate::terminal::{is_terminal, messages, player};
 
 /// Complete grids, or report that there is no solution
@@ -41,7 +42,8 @@ digits are read as one number. A line then ends in ` # several solutions`, which
 --cells and --digits the program prints the solution that is found first. In formats that mark which
 digits you entered, `solve` ignores your entries. If a solution beside a puzzle is wrong, a note says so.
 
---watch plays the search of --method backtrack or singles in place, in about a minute. A page (-f html)
+--watch plays the search of --method backtrack or singles in place, in about a minute: slowly at first, then
+faster. The space bar pauses it, arrows move it by an event, + and - change its speed. A page (-f html)
 contains the first 100,000 events. To record the terminal, use asciinema.",
     after_long_help = "\
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
@@ -355,7 +357,15 @@ fn show_search(method: Method, grid: &Grid, page: Option<Place>) -> anyhow::Resu
         return Ok(Outcome::No);
     }
     let end = match page {
-        None => player::play(grid, method)?,
+        None => {
+            let keys = Keys::open();
+            let close = keys.closing();
+            on_interrupt(Some(Box::new(move |status| {
+                close();
+                std::process::exit(status);
+            })));
+            player::play(grid, method, &keys)?
+        }
         Some(place) => {
             let recording = Recording::new(grid, method, MOST_EVENTS);
             place.write(replay(&recording, method))?;

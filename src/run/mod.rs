@@ -50,7 +50,7 @@ pub use answers::{Answers, Refusal, Scheduling};
 pub use destination::{Destination, OutputOptions, Place};
 pub use files::{create_folder, note_files, write_whole};
 pub use inputs::Operands;
-pub use interrupt::remove_drafts;
+pub use interrupt::{on_interrupt, remove_drafts};
 pub use options::{ReadOptions, RunOptions};
 pub use writer::{Writer, print};
 

@@ -1,5 +1,6 @@
-//! The terminal: messages and progress beside the answers, color, the size of the window, and searches that are played.
+//! The terminal: messages and progress beside the answers, color, the size of the window, keys, and searches that are played.
 
+pub mod keys;
 pub mod messages;
 pub mod player;
 pub mod progress;

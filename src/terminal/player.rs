@@ -1,9 +1,11 @@
 //! A search that is drawn on the terminal in place, event by event, until it ends or Ctrl-C ends the program.
+//!
+//! It begins slowly enough to follow, and becomes faster evenly, so that it takes at most about a minute. Keys pause it, move it
+//! by an event, and change its speed. A move back repeats the search up to the event before.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
-use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anstyle::{AnsiColor, Style};
 use anyhow::{Context, bail};
@@ -12,14 +14,17 @@ use sudokit::picture::{counted, grouped};
 use sudokit::solve::{Event, Method, Moment, clash};
 use sudokit::{Cell, Grid};
 
+use super::keys::{Key, Keys};
 use super::{digit_or_dot, shows_color, text_style, wide_grid, window_size};
 
-/// The duration of a long search, and the most events that are counted to find this speed.
-const SECONDS: u64 = 60;
+/// The duration of a long search in seconds, and the most events that are counted to find the speed.
+const SECONDS: f64 = 60.0;
 const MOST_COUNTED: u64 = 100_000_000;
-/// The lowest speed in events per second, and the most drawings per second.
-const SLOWEST: u64 = 5;
-const DRAWINGS: u64 = 30;
+/// The events per second at the beginning.
+const FIRST: f64 = 2.0;
+/// The time between two drawings, and the least time that a sentence stays.
+const DRAWING: Duration = Duration::from_millis(33);
+const SENTENCE: Duration = Duration::from_millis(500);
 
 /// The columns and rows of the smallest window in which the drawing fits.
 const ROOM: (usize, usize) = (32, 17);
@@ -28,38 +33,36 @@ const NARROW: usize = 72;
 /// The columns of the grid and the gap to the graph beside it, and the fewest columns of a graph.
 const GRID: usize = 31 + 3;
 const NARROWEST: usize = 24;
-/// The rows of the bars of the graph.
+/// The rows of the bars of the graph beside the grid, and of the one below it in a narrow window.
 const HEIGHT: usize = 10;
+const LOW: usize = 3;
 
-/// Plays a search up to the first solution in at most about a minute, and returns its last moment.
-pub fn play(grid: &Grid, method: Method) -> anyhow::Result<Moment> {
+/// Plays a search up to the first solution, and returns its last moment.
+pub fn play(grid: &Grid, method: Method, keys: &Keys) -> anyhow::Result<Moment> {
     let (columns, rows) = window_size();
     if columns < ROOM.0 || rows < ROOM.1 {
         bail!("the window is too small: {columns}x{rows}, expected at least {}x{}", ROOM.0, ROOM.1);
     }
-    let events = count_events(grid, method);
-    let speed = (events / SECONDS).max(SLOWEST);
-    let mut graph =
-        columns.checked_sub(GRID + 1).filter(|&width| width >= NARROWEST).map(|width| Graph::new(events, width));
-    let per_drawing = speed.div_ceil(DRAWINGS);
-    let pause = Duration::from_nanos(per_drawing * 1_000_000_000 / speed);
-
-    let mut moment = Moment::new(grid);
-    let mut drawn = draw(&lines(&moment, grid, method, graph.as_ref()), true);
-    method.watch(grid, |event| {
-        let is_over = matches!(event, Event::Solved | Event::Exhausted);
-        moment.add(event);
-        if let Some(graph) = &mut graph {
-            graph.add(&moment);
+    let now = Instant::now();
+    let mut player = Player {
+        grid,
+        method,
+        keys,
+        growth: growth(count_events(grid, method)),
+        factor: 1.0,
+        is_paused: false,
+        skipped: 0,
+        due: now,
+        next_drawing: now,
+        sentence: (String::new(), now),
+        drawn: 0,
+    };
+    loop {
+        let (moment, is_over) = player.play().context("cannot draw on the terminal")?;
+        if is_over {
+            return Ok(moment);
         }
-        if is_over || moment.events.is_multiple_of(per_drawing) {
-            thread::sleep(pause);
-            drawn = draw(&lines(&moment, grid, method, graph.as_ref()), false);
-        }
-        if is_over || drawn.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
-    drawn.context("cannot draw on the terminal")?;
-    Ok(moment)
+    }
 }
 
 /// Counts the events up to the first solution.
@@ -72,32 +75,171 @@ fn count_events(grid: &Grid, method: Method) -> u64 {
     count
 }
 
-/// Draws lines below the cursor for the first time, or over the lines that were drawn before.
-fn draw(lines: &[String], is_first: bool) -> io::Result<()> {
-    let back = if is_first { String::new() } else { format!("\x1b[{}A", lines.len()) };
-    let text: Vec<String> = lines.iter().map(|line| format!("\r\x1b[K{line}\n")).collect();
-    io::stdout().lock().write_all((back + &text.concat()).as_bytes())
+/// Returns the growth of the speed with each event, in events per second, with which so many events take about [`SECONDS`], or
+/// 0 if they take less without. An event at the speed `FIRST + growth * n` comes after `ln(1 + growth * n / FIRST) / growth`
+/// seconds.
+fn growth(events: u64) -> f64 {
+    #[expect(clippy::cast_precision_loss, reason = "a speed needs no more")]
+    let events = events as f64;
+    let takes = |growth: f64| (1.0 + growth * events / FIRST).ln() / growth;
+    if events / FIRST <= SECONDS {
+        return 0.0;
+    }
+    let mut range = (0.0, 10.0);
+    for _ in 0..40 {
+        let middle = f64::midpoint(range.0, range.1);
+        range = if takes(middle) > SECONDS { (middle, range.1) } else { (range.0, middle) };
+    }
+    range.1
+}
+
+/// The state of a search that is played.
+struct Player<'a> {
+    grid: &'a Grid,
+    method: Method,
+    keys: &'a Keys,
+    /// The growth of the speed, and what the keys make of it.
+    growth: f64,
+    factor: f64,
+    is_paused: bool,
+    /// The number of events up to which the search is repeated without drawings.
+    skipped: u64,
+    /// The time of the next event, and that of the next drawing.
+    due: Instant,
+    next_drawing: Instant,
+    /// The words of an event, and the time from which others may take their place.
+    sentence: (String, Instant),
+    /// The number of lines of the last drawing.
+    drawn: usize,
+}
+
+impl Player<'_> {
+    /// Plays the search up to its end or to a move back. Returns the last moment, and true at the end.
+    fn play(&mut self) -> io::Result<(Moment, bool)> {
+        let (mut moment, mut graph) = (Moment::new(self.grid), Graph::default());
+        let (mut flow, mut is_over) = (self.show(&moment, &graph, false), false);
+        if matches!(flow, Ok(ControlFlow::Continue(()))) {
+            self.method.watch(self.grid, |event| {
+                is_over = matches!(event, Event::Solved | Event::Exhausted);
+                moment.add(event);
+                graph.add(&moment);
+                flow = self.show(&moment, &graph, is_over);
+                flow.as_ref().map_or(ControlFlow::Break(()), |flow| *flow)
+            });
+        }
+        flow.map(|_| (moment, is_over))
+    }
+
+    /// Shows a moment until the next one is due, and does what the keys say. Breaks at the end and for a move back.
+    fn show(&mut self, moment: &Moment, graph: &Graph, is_over: bool) -> io::Result<ControlFlow<()>> {
+        if moment.events < self.skipped && !is_over {
+            return Ok(ControlFlow::Continue(()));
+        }
+        #[expect(clippy::cast_precision_loss, reason = "a speed needs no more")]
+        let speed = self.factor * (FIRST + self.growth * moment.events as f64);
+        self.due += Duration::from_secs_f64(1.0 / speed);
+        if !is_over && !self.is_paused && self.due < self.next_drawing {
+            return Ok(ControlFlow::Continue(()));
+        }
+        let now = Instant::now();
+        if now >= self.sentence.1 || is_over || self.is_paused {
+            self.sentence = (describe(moment), now + SENTENCE);
+        }
+        self.draw(moment, graph)?;
+        self.next_drawing = self.due + DRAWING;
+        while !is_over {
+            let rest = self.due.saturating_duration_since(Instant::now());
+            match self.keys.wait((!self.is_paused).then_some(rest)) {
+                None => break,
+                Some(Key::Pause) => {
+                    self.is_paused = !self.is_paused;
+                    self.due = Instant::now();
+                }
+                Some(Key::Next) => {
+                    self.is_paused = true;
+                    break;
+                }
+                Some(Key::Back) => {
+                    (self.is_paused, self.skipped) = (true, moment.events.saturating_sub(1));
+                    return Ok(ControlFlow::Break(()));
+                }
+                Some(Key::Faster) => self.factor *= 2.0,
+                Some(Key::Slower) => self.factor /= 2.0,
+            }
+        }
+        Ok(if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// Draws a moment below the cursor for the first time, then over the drawing before.
+    fn draw(&mut self, moment: &Moment, graph: &Graph) -> io::Result<()> {
+        let lines = self.lines(moment, graph);
+        let back = if self.drawn > 0 { format!("\x1b[{}A", self.drawn) } else { String::new() };
+        self.drawn = lines.len();
+        let text: Vec<String> = lines.iter().map(|line| format!("\r\x1b[K{line}\n")).collect();
+        io::stdout().lock().write_all((back + &text.concat()).as_bytes())
+    }
+
+    /// Returns the grid with the graph, what happened last, and the counts, cut to the window.
+    fn lines(&self, moment: &Moment, graph: &Graph) -> Vec<String> {
+        let (columns, rows) = window_size();
+        let cut = |line: String, room: usize| line.chars().take(room).collect::<String>();
+        let style = text_style();
+        let color = if shows_color() { AnsiColor::Blue.on_default() } else { Style::new() };
+        let graph_of = |width: usize, height: usize| {
+            let lines = graph.lines(moment, style.charset, width, height).into_iter();
+            lines.map(move |(line, is_bars)| if is_bars { format!("{color}{line}{color:#}") } else { cut(line, width) })
+        };
+        let room = columns - 1;
+        let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, self.grid)), style, false);
+        let mut lines = vec![cut(format!("{}{}", self.method, self.keys.help()), room)];
+        if room >= GRID + NARROWEST {
+            let mut beside = graph_of(room - GRID, HEIGHT);
+            lines.extend(
+                grid.lines().map(|row| beside.next().map_or_else(|| row.into(), |line| format!("{row}   {line}"))),
+            );
+        } else {
+            lines.extend(grid.lines().map(String::from));
+        }
+        lines.push(cut(self.sentence.0.clone(), room));
+        let counts = counts(moment);
+        // A narrow window has two lines for them, if it is high enough.
+        let half =
+            counts.match_indices(", ").nth(1).filter(|_| columns < NARROW && rows > ROOM.1).map(|(at, _)| at + 2);
+        let (first, second) = counts.split_at(half.unwrap_or(counts.len()));
+        lines.push(cut(first.trim_end().into(), room));
+        lines.extend(half.map(|_| cut(second.into(), room)));
+        if room < GRID + NARROWEST && rows > lines.len() + LOW + 2 {
+            lines.extend(graph_of(room, LOW));
+        }
+        lines
+    }
 }
 
 /// The depth of a search over time: the mean of each of some spans of equal length.
 struct Graph {
     /// The number of events in a span.
     span: u64,
-    width: usize,
     /// The sum of the depths after the events of a span, and the number of these events.
     sums: Vec<(u64, u64)>,
 }
 
-impl Graph {
-    /// Creates an empty graph of a search with this number of events, in a room of this width.
-    fn new(events: u64, width: usize) -> Self {
-        Self { span: events.div_ceil(width as u64).max(1), width, sums: Vec::new() }
-    }
+/// The number of spans from which two become one.
+const MOST_SPANS: usize = 400;
 
-    /// Adds the depth after an event. A search that is longer than expected goes on in the last span.
+impl Default for Graph {
+    fn default() -> Self {
+        Self { span: 1, sums: Vec::new() }
+    }
+}
+
+impl Graph {
+    /// Adds the depth after an event.
     fn add(&mut self, moment: &Moment) {
-        let span = usize::try_from((moment.events - 1) / self.span).unwrap_or(usize::MAX).min(self.width - 1);
-        if self.sums.len() <= span {
+        if self.sums.last().is_none_or(|&(_, events)| events == self.span) {
+            if self.sums.len() == MOST_SPANS {
+                self.sums = self.sums.chunks(2).map(sum).collect();
+                self.span *= 2;
+            }
             self.sums.push((0, 0));
         }
         if let Some((sum, events)) = self.sums.last_mut() {
@@ -106,65 +248,57 @@ impl Graph {
         }
     }
 
-    /// Returns the graph below a line of words, and above another one.
-    fn lines(&self, moment: &Moment, charset: Charset) -> Vec<String> {
+    /// Returns the graph of this size below a line of words, and above another one. True stands beside bars.
+    fn lines(&self, moment: &Moment, charset: Charset, width: usize, height: usize) -> Vec<(String, bool)> {
         let most = u64::from(moment.effort.depth.max(1));
-        let eighths = |sum, events| usize::try_from(sum * 8 * HEIGHT as u64 / (events * most)).unwrap_or_default();
-        let bars: Vec<Vec<char>> =
-            self.sums.iter().map(|&(sum, events)| charset.column(eighths(sum, events), HEIGHT)).collect();
-        let rows = (0..HEIGHT).map(|row| bars.iter().map(|bar| bar[row]).collect());
+        let spans = self.sums.len();
+        let column = |at: usize| {
+            let from = at * spans / width;
+            let (sum, events) = sum(&self.sums[from..((at + 1) * spans / width).max(from + 1)]);
+            charset.column(usize::try_from(sum * 8 * height as u64 / (events * most)).unwrap_or_default(), height)
+        };
+        let bars: Vec<Vec<char>> = if spans == 0 { Vec::new() } else { (0..width).map(column).collect() };
+        let rows = (0..height).map(|row| (bars.iter().map(|bar| bar[row]).collect(), true));
         let head = format!("depth on average, at most {}", moment.effort.depth);
         let foot = format!("events 1 to {}", grouped(moment.events));
-        [head, String::new()].into_iter().chain(rows).chain([foot]).collect()
+        [(head, false)].into_iter().chain(rows).chain([(foot, false)]).collect()
     }
 }
 
-/// Returns a moment of the search: the grid with the graph, what happened last, and the counts, cut to the window.
-fn lines(moment: &Moment, givens: &Grid, method: Method, graph: Option<&Graph>) -> Vec<String> {
-    let (columns, rows) = window_size();
-    let cut = |line: String, room: usize| line.chars().take(room).collect::<String>();
-    let words = moment.last.map_or_else(|| "at the beginning".into(), |event| describe(event, &moment.grid));
-    let style = text_style();
-    let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, givens)), style, false);
-    let mut beside = graph.map(|graph| graph.lines(moment, style.charset)).unwrap_or_default().into_iter();
-    let color = if shows_color() { AnsiColor::Blue.on_default() } else { Style::new() };
-    let with_graph = |row: &str| match beside.next().filter(|line| !line.is_empty()) {
-        Some(line) if line.contains(char::is_alphabetic) => format!("{row}   {}", cut(line, columns - GRID - 1)),
-        Some(bars) => format!("{row}   {color}{bars}{color:#}"),
-        None => row.to_string(),
-    };
-    let mut lines = vec![cut(method.to_string(), columns - 1)];
-    lines.extend(grid.lines().map(with_graph));
-    let counts = counts(moment);
-    // A narrow window has two lines for them, if it is high enough.
-    let half = counts.match_indices(", ").nth(1).filter(|_| columns < NARROW && rows > ROOM.1).map(|(at, _)| at + 2);
-    let (first, second) = counts.split_at(half.unwrap_or(counts.len()));
-    lines.extend([words, first.trim_end().into()].map(|line| cut(line, columns - 1)));
-    lines.extend(half.map(|_| cut(second.into(), columns - 1)));
-    lines
+/// Adds sums and numbers up.
+fn sum(spans: &[(u64, u64)]) -> (u64, u64) {
+    spans.iter().fold((0, 0), |(sum, events), (more, others)| (sum + more, events + others))
 }
 
-/// Returns the cell with a character on each side. A tried digit is between parentheses, and givens are bold.
+/// Returns the cell with a character on each side. A digit that is tried is between parentheses, green if it stays and red if it
+/// does not. Givens are bold.
 fn drawn_cell(cell: Cell, moment: &Moment, givens: &Grid) -> String {
-    let tried = match moment.last {
-        Some(Event::Refused(here, digit) | Event::Back(here, digit)) if here == cell => Some(digit),
-        _ => moment.grid.digit(cell),
+    let is_here = moment.last.and_then(Event::cell) == Some(cell);
+    let (digit, color) = match moment.last.filter(|_| is_here) {
+        Some(Event::Refused(_, digit) | Event::Back(_, digit)) => (Some(digit), Some(AnsiColor::Red)),
+        Some(_) => (moment.grid.digit(cell), Some(AnsiColor::Green)),
+        None => (moment.grid.digit(cell), None),
     };
-    let digit = digit_or_dot(tried);
-    let is_bold = shows_color() && givens.digit(cell).is_some();
-    let style = if is_bold { Style::new().bold() } else { Style::new() };
-    let [before, after] = if moment.last.and_then(Event::cell) == Some(cell) { ["(", ")"] } else { [" ", " "] };
+    let style = match color {
+        _ if !shows_color() => Style::new(),
+        Some(color) => color.on_default().bold(),
+        None if givens.digit(cell).is_some() => Style::new().bold(),
+        None => Style::new(),
+    };
+    let (digit, [before, after]) = (digit_or_dot(digit), if is_here { ["(", ")"] } else { [" ", " "] });
     format!("{before}{style}{digit}{style:#}{after}")
 }
 
-/// Returns the event in words, with the house that refuses a digit.
-fn describe(event: Event, grid: &Grid) -> String {
-    match event {
-        Event::Refused(cell, digit) => {
-            clash(grid, cell, digit).map_or_else(|| event.to_string(), |clash| format!("{event} by {clash}"))
-        }
-        _ => event.to_string(),
-    }
+/// Returns the last event in words, with the house that refuses a digit.
+fn describe(moment: &Moment) -> String {
+    let why = |event| match event {
+        Event::Refused(cell, digit) => clash(&moment.grid, cell, digit),
+        _ => None,
+    };
+    moment.last.map_or_else(
+        || "at the beginning".into(),
+        |event| why(event).map_or_else(|| event.to_string(), |(house, by)| format!("{event} by {house} ({by})")),
+    )
 }
 
 /// Returns the counts of a search in words.
