@@ -5,7 +5,7 @@
 #![cfg(target_os = "linux")]
 
 use std::fs;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
@@ -53,7 +53,7 @@ impl Terminal {
             .env("TERM", "xterm-256color")
             .env("LC_ALL", "C.UTF-8")
             .env_remove("NO_COLOR")
-            .stdin(Stdio::null())
+            .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("`script` of util-linux can be run");
@@ -79,11 +79,25 @@ impl Terminal {
 
     /// Waits until this has been drawn.
     fn wait_for(&self, text: &str) {
+        self.wait_behind(0, text);
+    }
+
+    /// Waits until this has been drawn behind some characters, and returns their number and that of those drawn since.
+    fn wait_behind(&self, place: usize, text: &str) -> usize {
         let started = Instant::now();
-        while !self.seen().contains(text) {
+        loop {
+            let seen = self.seen();
+            if seen.get(place..).is_some_and(|new| new.contains(text)) {
+                return seen.len();
+            }
             assert!(started.elapsed() < Duration::from_secs(60), "no '{text}' in {:?}", self.last());
             thread::sleep(Duration::from_millis(10));
         }
+    }
+
+    /// Presses keys.
+    fn press(&mut self, keys: &str) {
+        self.child.stdin.as_mut().unwrap().write_all(keys.as_bytes()).unwrap();
     }
 
     /// Sends a signal to the program.
@@ -131,20 +145,20 @@ fn a_search_is_drawn_in_place_up_to_the_solution() {
     assert!(drawings[0].contains("\r\x1b[Kat the beginning"), "{:?}", drawings[0]);
     let last = drawings.last().unwrap().replace("\r\x1b[K", "").replace('\r', "");
     let expected = "\
-backtracking: digits 1 to 9
+backtracking: digits 1 to 9  (space: pause, arrows: step, + -: speed)
 ┌─────────┬─────────┬─────────┐   depth on average, at most 2
-│ 5  3  4 │ 6  7  8 │ 9  1  2 │
-│ 6  7  2 │ 1  9  5 │ 3  4  8 │     ██
-│ 1  9  8 │ 3  4  2 │ 5  6  7 │     ██
-├─────────┼─────────┼─────────┤     ██
-│ 8  5  9 │ 7  6  1 │ 4  2  3 │     ██
-│ 4  2  6 │ 8  5  3 │ 7  9  1 │     ██
-│ 7  1  3 │ 9  2  4 │ 8  5  6 │   ████
-├─────────┼─────────┼─────────┤   ████
-│ 9  6  1 │ 5  3  7 │ 2  8  4 │   ████
-│ 2  8  7 │ 4  1  9 │ 6  3  5 │   ████
-│ 3  4  5 │ 2  8  6 │ 1  7  9 │   ████
-└─────────┴─────────┴─────────┘   events 1 to 4
+│ 5  3  4 │ 6  7  8 │ 9  1  2 │                          ██████████████████████
+│ 6  7  2 │ 1  9  5 │ 3  4  8 │                          ██████████████████████
+│ 1  9  8 │ 3  4  2 │ 5  6  7 │                          ██████████████████████
+├─────────┼─────────┼─────────┤                          ██████████████████████
+│ 8  5  9 │ 7  6  1 │ 4  2  3 │                          ██████████████████████
+│ 4  2  6 │ 8  5  3 │ 7  9  1 │   █████████████████████████████████████████████
+│ 7  1  3 │ 9  2  4 │ 8  5  6 │   █████████████████████████████████████████████
+├─────────┼─────────┼─────────┤   █████████████████████████████████████████████
+│ 9  6  1 │ 5  3  7 │ 2  8  4 │   █████████████████████████████████████████████
+│ 2  8  7 │ 4  1  9 │ 6  3  5 │   █████████████████████████████████████████████
+│ 3  4  5 │ 2  8  6 │ 1  7  9 │   events 1 to 4
+└─────────┴─────────┴─────────┘
 solved
 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
 solved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
@@ -153,9 +167,27 @@ solved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
 }
 
 #[test]
+fn keys_pause_a_search_and_move_it_by_an_event() {
+    let (right, left) = ("\x1b[C", "\x1b[D");
+    let mut terminal = Terminal::run("keys", 80, 24, EASY);
+    terminal.wait_for("at the beginning");
+    let mut place = terminal.seen().len();
+    terminal.press(&format!(" {}", left.repeat(20)));
+    place = terminal.wait_behind(place, "at the beginning");
+    for (key, sentence) in [
+        (right, "r1c3: 1 is tried and stays for now"),
+        (right, "r1c4: 1 is refused by column 4 (r5c4)"),
+        (left, "r1c3: 1 is tried and stays for now"),
+    ] {
+        terminal.press(key);
+        place = terminal.wait_behind(place, sentence);
+    }
+}
+
+#[test]
 fn a_narrow_window_has_all_counts() {
     let ending = Terminal::run("narrow", 40, 24, &format!("{NEARLY_FULL} --color never")).end();
-    let last = ending.screen.rsplit("\x1b[17A").next().unwrap().replace("\r\x1b[K", "").replace('\r', "");
+    let last = ending.screen.rsplit("\x1b[22A").next().unwrap().replace("\r\x1b[K", "").replace('\r', "");
     assert!(last.contains("solved\n3 tried, 2 stayed,\n0 dead ends, depth 2 of at most 2\n"), "{last}");
 }
 
