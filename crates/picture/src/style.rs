@@ -78,9 +78,7 @@ impl Style {
             }
             Evidence::Net(_) => Self { links: Linking::Net, pivot: "case", ..plain },
             Evidence::Fork(_) => Self { pivot: "case", helper: "pattern", ..plain },
-            Evidence::Fish(_) => {
-                Self { has_bars: true, base: Some("base"), cover: Some("cover"), ..plain }
-            }
+            Evidence::Fish(_) => Self { has_bars: true, base: Some("base"), cover: Some("cover"), ..plain },
             Evidence::Exocet(_) if hint.technique() == Technique::JuniorExocet => {
                 Self { base: Some("box of a target"), cover: Some("cross-line"), ..plain }
             }
