@@ -24,7 +24,7 @@ const MOST_COUNTED: u64 = 100_000_000;
 const FIRST: f64 = 2.0;
 /// The time between two drawings, and the least time that a sentence stays.
 const DRAWING: Duration = Duration::from_millis(33);
-const SENTENCE: Duration = Duration::from_millis(500);
+const SENTENCE: Duration = Duration::from_millis(450);
 
 /// The columns and rows of the smallest window in which the drawing fits.
 const ROOM: (usize, usize) = (32, 17);

@@ -176,7 +176,7 @@ fn keys_pause_a_search_and_move_it_by_an_event() {
     place = terminal.wait_behind(place, "at the beginning");
     for (key, sentence) in [
         (right, "r1c3: 1 is tried and stays for now"),
-        (right, "r1c4: 1 is refused by column 4 (r5c4)"),
+        (right, "r1c4: 1 is refused by row 1 (r1c3)"),
         (left, "r1c3: 1 is tried and stays for now"),
     ] {
         terminal.press(key);
@@ -192,10 +192,10 @@ fn a_narrow_window_has_all_counts() {
 }
 
 #[test]
-fn a_tried_digit_is_between_parentheses_and_givens_are_bold() {
+fn a_tried_digit_is_green_between_parentheses_and_givens_are_bold() {
     let terminal = Terminal::run("bold", 80, 24, &format!("{NEARLY_FULL} --color always"));
     terminal.wait_for("r1c8: 1 is tried and stays for now");
-    assert!(terminal.seen().contains("│\x1b[0m \x1b[1m9\x1b[0m (1)"), "{:?}", terminal.seen());
+    assert!(terminal.seen().contains("│\x1b[0m \x1b[1m9\x1b[0m (\x1b[1m\x1b[32m1\x1b[0m)"), "{:?}", terminal.seen());
 }
 
 #[test]

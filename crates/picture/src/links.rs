@@ -1,6 +1,6 @@
 //! The links that a picture of a step has: the way to the conclusion, and lines to what goes.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet};
+use sudokit_core::board::{Candidate, CandidateSet, Cell};
 use sudokit_logic::chains::Link;
 use sudokit_logic::{Bond, BondKind, Evidence, Hint, Parts, Role};
 
@@ -36,8 +36,8 @@ type Target = (CandidateSet, CandidateSet);
 /// Returns the links of a step that lead to these removed candidates.
 pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> Links {
     // A placed digit rules out the others of its cell without an arrow.
-    let placed: CellSet = hint.effect().placement().map(|placed| placed.cell).into_iter().collect();
-    let gone = &gone.iter().filter(|one| !placed.contains(one.cell)).collect();
+    let placed = hint.effect().placement().map(|placed| placed.cell);
+    let gone = &gone.iter().filter(|one| placed != Some(one.cell)).collect();
     let chosen = choose(hint, parts, gone, style.links);
     let start = start_of_ring(&parts.bonds, gone);
     let (bonds, own) = orient(&chosen, start, gone, style.links);

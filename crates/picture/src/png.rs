@@ -79,7 +79,7 @@ fn checksum(bytes: &[u8]) -> u32 {
 
 /// Rounds a length to whole pixels.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the length is from 1 to the largest")]
-fn pixels(length: f64) -> u32 {
+pub fn pixels(length: f64) -> u32 {
     length.round().clamp(1.0, f64::from(LARGEST_PNG)) as u32
 }
 

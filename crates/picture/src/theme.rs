@@ -98,7 +98,6 @@ macro_rules! inks {
         /// The inks without a hue.
         const PLAIN: &[Ink] = &[$(Ink::$ink),+];
 
-        #[expect(clippy::unreadable_literal, reason = "a color has six digits in every other place, too")]
         const fn colors(ink: Ink) -> [Color; 3] {
             match ink {
                 $(Ink::$ink => [Color::hex($light), Color::hex($dark), Color::hex($print)],)+

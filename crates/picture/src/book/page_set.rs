@@ -1,5 +1,6 @@
 //! Pages as PDF, as HTML for printing, and as SVG.
 
+use crate::png::pixels;
 use crate::{About, Document, Drawing, FontError, Theme, UnknownLetter, escaped, inline, svg};
 
 /// The finished pages of a book.
@@ -106,10 +107,4 @@ impl PageSet {
         };
         pages.map(file).collect()
     }
-}
-
-/// Rounds a length to whole pixels.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "paper is not so large")]
-fn pixels(length: f64) -> u32 {
-    length.round() as u32
 }
