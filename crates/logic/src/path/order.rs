@@ -257,6 +257,7 @@ impl Order {
         let all = Arc::make_mut(&mut self.stages);
         let first = next_rank(all);
         all.extend(stages.iter().map(|&stage| Stage { rank: first + stage.rank, ..stage }));
+        number_ranks(all);
     }
 
     /// Adds these techniques as the last resort.

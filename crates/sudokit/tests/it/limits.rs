@@ -28,7 +28,7 @@ fn every_range_of_clues_is_refused_or_searched() {
         ("full symmetry", Requirements::new().symmetry(ClueSymmetry::Full)),
         ("unbiased", Requirements::new().places(sudokit::generate::CluePlaces::Unbiased)),
     ];
-    for (name, kind) in kinds {
+    for (name, kind) in kinds.into_iter().take(amount(1, 5)) {
         for &first in clues {
             for &last in clues {
                 let requirements = kind.clone().clues(first..=last).tries(1);

@@ -53,13 +53,14 @@ fn a_search_by_id_finds_steps_of_this_technique_only() {
     assert!(others.is_empty(), "{others:?}");
 }
 
+/// A plain run leaves out one technique in sixteen.
 #[test]
-fn a_printed_order_has_the_same_ranks_with_and_without_each_technique() {
+fn a_printed_order_is_read_as_it_was_with_and_without_each_technique() {
     let mut others = Vec::new();
     for order in orders().into_iter().map(Order::with_nets) {
-        for technique in Technique::ALL {
+        for technique in Technique::ALL.into_iter().step_by(amount(16, 1)) {
             for part in [order.clone(), order.clone().without(&[technique]), order.clone().only(&[technique])] {
-                if read_again(&part).ranks() != part.ranks() {
+                if read_again(&part) != part {
                     others.push((technique, part.techniques().len()));
                 }
             }
