@@ -64,22 +64,22 @@ const VALUES: [(&str, &[&str]); 21] = [
 
 /// What is left out, and why: a command, or none for all of them, and an option.
 const LEFT_OUT: [(&str, &str, &str); 16] = [
-    ("", "method", "every method finds the same: the module `batches` compares them"),
-    ("", "quiet", "it removes notes: the modules `terminals` and `faults` read them"),
-    ("", "watch", "it plays on a terminal: the module `watching` plays it"),
-    ("", "jobs", "threads change no answer: the module `threads` compares them"),
-    ("", "time_limit", "a limit that is not reached changes nothing: the module `batches` reaches it"),
+    ("", "method", "every method finds the same"),
+    ("", "quiet", "it removes notes, which these runs do not have"),
+    ("", "watch", "it plays on a terminal"),
+    ("", "jobs", "threads change no answer"),
+    ("", "time_limit", "a limit that is not reached changes nothing"),
     ("", "verbose", "it reports on standard error what the input has"),
-    ("", "list", "it takes no puzzles: the transcripts run it"),
-    ("generate", "tries", "these puzzles need few tries: the transcripts give some up"),
+    ("", "list", "it takes no puzzles"),
+    ("generate", "tries", "these puzzles need few tries"),
     ("canon", "map", "json and csv always have it, as its help says"),
-    ("canon", "same", "it compares two grids: the transcripts do"),
+    ("canon", "same", "it compares two grids"),
     ("book", "from", "a book takes no record that cannot be read"),
     ("book", "pad_zeros", "a book takes no record that cannot be read"),
     ("audit", "seed", "all puzzles of a short list are in its sample"),
     ("check", "pad_zeros", "full grids have no zeros"),
-    ("generate", "minimal", "puzzles are minimal unless more is asked: the module `selection` asks for clues"),
-    ("", "no_uniqueness", "these puzzles need no uniqueness: the transcripts rate one that does"),
+    ("generate", "minimal", "puzzles are minimal unless more is asked"),
+    ("", "no_uniqueness", "these puzzles need no uniqueness"),
 ];
 
 /// The files that options name.
