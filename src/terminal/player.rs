@@ -147,7 +147,10 @@ impl Player<'_> {
         }
         self.draw(moment, graph)?;
         self.next_drawing = self.due + DRAWING;
-        while !is_over {
+        if is_over {
+            return Ok(ControlFlow::Break(()));
+        }
+        loop {
             let rest = self.due.saturating_duration_since(Instant::now());
             match self.keys.wait((!self.is_paused).then_some(rest)) {
                 None => break,
@@ -167,7 +170,7 @@ impl Player<'_> {
                 Some(Key::Slower) => self.factor /= 2.0,
             }
         }
-        Ok(if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Draws a moment below the cursor for the first time, then over the drawing before.
