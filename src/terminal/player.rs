@@ -194,7 +194,9 @@ impl Player<'_> {
         };
         let room = columns - 1;
         let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, self.grid)), style, false);
-        let mut lines = vec![cut(format!("{}{}", self.method, self.keys.help()), room)];
+        let head = self.method.to_string();
+        let help = if head.len() + self.keys.help().len() <= room { self.keys.help() } else { "" };
+        let mut lines = vec![cut(head + help, room)];
         if room >= GRID + NARROWEST {
             let mut beside = graph_of(room - GRID, HEIGHT);
             lines.extend(
