@@ -147,7 +147,10 @@ impl Player<'_> {
         }
         self.draw(moment, graph)?;
         self.next_drawing = self.due + DRAWING;
-        while !is_over {
+        if is_over {
+            return Ok(ControlFlow::Break(()));
+        }
+        loop {
             let rest = self.due.saturating_duration_since(Instant::now());
             match self.keys.wait((!self.is_paused).then_some(rest)) {
                 None => break,
@@ -167,7 +170,7 @@ impl Player<'_> {
                 Some(Key::Slower) => self.factor /= 2.0,
             }
         }
-        Ok(if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        Ok(ControlFlow::Continue(()))
     }
 
     /// Draws a moment below the cursor for the first time, then over the drawing before.
@@ -191,7 +194,9 @@ impl Player<'_> {
         };
         let room = columns - 1;
         let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, self.grid)), style, false);
-        let mut lines = vec![cut(format!("{}{}", self.method, self.keys.help()), room)];
+        let head = self.method.to_string();
+        let help = if head.len() + self.keys.help().len() <= room { self.keys.help() } else { "" };
+        let mut lines = vec![cut(head + help, room)];
         if room >= GRID + NARROWEST {
             let mut beside = graph_of(room - GRID, HEIGHT);
             lines.extend(

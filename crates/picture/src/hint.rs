@@ -223,9 +223,9 @@ fn ground(hint: &Hint, parts: &Parts, groups: &[Group], style: Style, cell: Cell
         return None;
     }
     let here = groups.iter().filter(|group| !group.candidates.digits(cell).is_empty());
-    let tints = here.filter(|group| group.role.is_some_and(tints_cell));
+    let mut tints = here.filter(|group| group.role.is_some_and(tints_cell));
     let first = tints.clone().next();
-    let target = tints.filter(|group| group.role == Some(Role::Target)).last();
+    let target = tints.rfind(|group| group.role == Some(Role::Target));
     let is_pattern = style.is_grid && hint.before().grid().digit(cell).is_none();
     let own = target.or(first).map(|group| group.look.hue);
     own.or_else(|| is_pattern.then_some(Look::of(Role::Swap).hue))

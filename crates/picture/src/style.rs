@@ -5,6 +5,7 @@ use sudokit_logic::{Evidence, Hint, HouseRole, Role, Technique};
 
 /// How a picture shows a kind of evidence.
 #[derive(Clone, Copy)]
+#[expect(clippy::struct_excessive_bools, reason = "each is special to one kind")]
 pub struct Style {
     pub links: Linking,
     /// A role that other signs show.

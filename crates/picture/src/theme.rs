@@ -1,5 +1,7 @@
 //! Themes: the colors of inks on a light background, on a dark one, and in print.
 
+#![expect(clippy::unreadable_literal, reason = "a color has six digits in every other place, too")]
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -45,6 +45,13 @@
 // | `solver.rs` | the public methods of the engine |
 // | `trials/` | the resistance of a grid to trial and error |
 // | `trace/` | the events of a search |
+//
+// | engine | a lane | a board | a saved state |
+// |---|---|---|---|
+// | `lanes/` | one of the puzzles side by side | 81 vectors: a cell of all puzzles each | a copy of all boards, a frame; of each lane that was split, the cell and its other candidates |
+// | `one/` | one of the masks of a vector, a cell | 3 or 9 vectors: the cells of one puzzle | the board that is the second half of a split |
+// | `backtrack.rs` | none | nine rows of digits | none: a digit is taken back |
+// | `singles.rs` | none | nine rows of digits, with the digits of each house | a copy of the board at each level |
 
 mod ambiguous;
 mod apart;

@@ -1,5 +1,7 @@
 //! Pages as PDF, as HTML for printing, and as SVG.
 
+use std::fmt::Write;
+
 use crate::png::pixels;
 use crate::{About, Document, Drawing, FontError, Theme, UnknownLetter, escaped, inline, svg};
 
@@ -87,7 +89,8 @@ impl PageSet {
             let page = page.replacen("<svg", &format!("<svg id=\"p{number}\""), 1);
             let name = name.as_ref().map_or_else(String::new, |name| format!(": {}", escaped(name)));
             let grids: String = grids.iter().map(grid).collect();
-            text += &format!(
+            _ = write!(
+                text,
                 "<div class=\"page\">{page}</div>\n<div class=\"grids\" aria-hidden=\"true\">\n\
                  <h2>Page {number}{name}</h2>\n{grids}</div>\n"
             );

@@ -79,7 +79,7 @@ fn meet([low, high]: [Point; 2], [other_low, other_high]: [Point; 2]) -> bool {
 
 /// Returns the pixels of a part of a drawing with these items.
 fn painted(items: Vec<Item>, [low, high]: [Point; 2], theme: Theme) -> Vec<u8> {
-    const WIDEST: f64 = 96.0;
+    const WIDEST: f64 = 400.0;
     let (width, height) = (high.x - low.x, high.y - low.y);
     let mut part = Drawing::new(width, height);
     part.place(&Drawing { items, ..Drawing::new(width, height) }, Point::new(-low.x, -low.y), 1.0);
