@@ -259,14 +259,14 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     if let Some((format, reading)) = formats::object(node) {
         return vec![(node.at, format, reading)];
     }
-    let fault = fields.iter().map(|(_, field)| field).find(|field| is_bad(field));
+    let has_fault = fields.iter().any(|(_, field)| is_bad(field));
     let solution = || named(node, &SOLUTIONS).find_map(attempt).filter(|_| named(node, &PUZZLES).next().is_none());
     let puzzle = puzzle(node, fields);
     let is_record = fields.iter().any(|(name, _)| names::meaning(name).is_some());
-    if let (Some(Shape::Grid(_)), Some(fault), true) = (puzzle.map(shape), fault, is_record) {
+    if let (Some(Shape::Grid(_)), true) = (puzzle.map(shape), has_fault && is_record) {
         // Its fields may be those of another object. What has no name is beside it.
         let unnamed = fields.iter().filter(|(name, _)| name.is_empty()).flat_map(|(_, field)| inner(field));
-        let mut found: Vec<FoundRecord> = unnamed.chain([no_grid(fault)]).collect();
+        let mut found: Vec<FoundRecord> = unnamed.chain([no_grid(node)]).collect();
         found.sort_by_key(|(at, ..)| *at);
         return found;
     }

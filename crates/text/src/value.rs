@@ -266,10 +266,12 @@ impl<'a> Parser<'a> {
             return Ok(Value::List(items.into_iter().map(|(_, node)| node).collect()));
         }
         let mut lost = Vec::new();
-        for (key, node) in items.iter_mut().filter(|(key, node)| key.is_none() && !matches!(node.value, Value::Bad(_)))
-        {
+        for (key, node) in items.iter_mut().filter(|(key, _)| key.is_none()) {
             *key = Some(String::new());
-            lost.push((None, self.bad_node((node.at, Fault::Unexpected("an item without a key".into())))));
+            if !matches!(node.value, Value::Bad(_)) {
+                let stop = (node.at, Fault::Unexpected("an item without a key".into()));
+                lost.push((Some(String::new()), self.bad_node(stop)));
+            }
         }
         items.append(&mut lost);
         Ok(map(items))

@@ -165,3 +165,13 @@ fn an_object_keeps_its_fields_as_they_are() {
         assert!(records.iter().skip(1).all(|record| *record.labels.row().unwrap().names == ["grid"]));
     }
 }
+
+#[test]
+fn an_object_that_is_not_closed_is_one_error_and_no_grid() {
+    let whole = format!("{{\"puzzle\":\"{Q}\"}}");
+    for cut in ["\"no", "\"next\":{\"a\":1", "", "\"next\":[1,"] {
+        let text = format!("{whole}\n{{\"puzzle\":\"{P}\",{cut}\n{whole}\n");
+        let good: Vec<bool> = read(&text).iter().map(|record| record == "Q").collect();
+        assert_eq!(good, [true, false, true], "{text}");
+    }
+}
