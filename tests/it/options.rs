@@ -101,8 +101,7 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
         ("puzzle.txt", format!("{}\n", &LIST[..81]).into()),
         (
             "pattern.txt",
-            LIST[..81]
-                .as_bytes()
+            LIST.as_bytes()[..81]
                 .chunks(9)
                 .flat_map(|row| [row, b"\n"].concat())
                 .map(|sign| if sign.is_ascii_digit() { b'x' } else { sign })
@@ -192,7 +191,7 @@ fn each_option_changes_something_or_is_refused() {
         let operands = OPERANDS.iter().find(|(of, _)| *of == name).map_or(&["list.txt"][..], |(_, words)| words);
         let options: Vec<&Arg> =
             command.get_arguments().filter(|arg| !arg.is_positional() && !arg.is_hide_set()).collect();
-        let formats = command.get_arguments().find(|arg| arg.get_id() == "format").map(|arg| arg.get_possible_values());
+        let formats = command.get_arguments().find(|arg| arg.get_id() == "format").map(clap::Arg::get_possible_values);
         for arg in &options {
             let id = arg.get_id().as_str();
             if ["help", "version", "format"].contains(&id) {
