@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use sudokit::text::Chunks;
 
-#[path = "../crates/text/tests/it/kinds.rs"]
+#[path = "common/kinds.rs"]
 mod kinds;
 
 #[expect(clippy::cast_precision_loss, reason = "rates are rough numbers")]

@@ -274,7 +274,7 @@ export function generate(options: GenerateOptions): MadePuzzle | MadePuzzle[];
 
 /** Returns the next step of a person, or with `step` a later one of the path, or the mistakes, or the reason why there is no step. */
 export function hint(position: Position, options?: StepOptions & { step?: number }): Step;
-/** Lists every step of a position, those with the same effect with the same number, or every step of a technique. */
+/** Lists every step of a position, those with the same effect one after the other, or every step of a technique. */
 export function steps(position: Position, options?: StepOptions & { technique?: string }): Step[];
 /** Lists all steps to the solution, and the summary of the path, with the ratings of the puzzle unless `rated` is false. */
 export function path(position: Position, options?: StepOptions & { rated?: boolean }): Step[];

@@ -134,8 +134,8 @@ pub struct Args {
 
     /// Show the simplest step for each effect that the position allows
     ///
-    /// The other techniques with the same effect are named. In json and csv, all steps with this effect are there, with the same
-    /// number. The program tries the human order without forcing nets.
+    /// The other techniques with the same effect are named. In json and csv, all steps with this effect are there, one after the
+    /// other. The program tries the human order without forcing nets.
     #[arg(long, group = "mode", hide_short_help = true)]
     all_here: bool,
 

@@ -147,7 +147,7 @@ pub fn steps(question: &Question) -> Result<Json, Failure> {
         }
         None => find_by_effect(&listed(&asked.order), &start, asked.stop).0,
     };
-    let numbered = (1..).zip(&groups).flat_map(|(number, group)| group.iter().map(move |hint| (number, hint)));
+    let numbered = (1..).zip(groups.iter().flatten());
     Ok(Json::list(asked.rows(&summary, numbered)))
 }
 

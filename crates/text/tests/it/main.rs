@@ -8,6 +8,7 @@ mod conservation;
 mod documents;
 mod formats;
 mod imports;
+#[path = "../../../../benches/common/kinds.rs"]
 mod kinds;
 mod objects;
 mod pastes;
