@@ -70,6 +70,11 @@ pub fn read_81(groups: &[&str], fewest: usize) -> Option<Reading> {
 
 /// Returns the position of a field of a table or an object with the candidates of all cells: 729 characters, or 81 words of digits.
 pub fn of_field(field: &[u8]) -> Option<Position> {
+    /// The length of 81 words of one digit. Most fields are a grid, which is shorter.
+    const SHORTEST: usize = 81 + 80;
+    if field.len() < SHORTEST {
+        return None;
+    }
     let of_words = || {
         let words: Vec<&str> = str::from_utf8(field).ok()?.split_whitespace().collect();
         read_81(&words, 0)?.position.ok()

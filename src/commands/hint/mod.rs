@@ -247,7 +247,10 @@ impl Args {
                 techniques.dedup_by_key(|technique| technique.name());
                 let text: String = techniques.into_iter().map(describe).collect();
                 let window = terminal::window().filter(|_| destination.place == Place::Stdout);
-                window.map_or_else(|| text.clone(), |(columns, _)| wrapped(&text, columns))
+                match window {
+                    Some((columns, _)) => wrapped(&text, columns),
+                    None => text,
+                }
             }
             (Some(_), _) => bail!("--list prints text or json"),
         };
