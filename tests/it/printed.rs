@@ -10,7 +10,7 @@ use std::process::Command;
 use serde_json::Value;
 use sudokit::random::Random;
 use sudokit::text::{self, Record};
-use sudokit::{Candidates, Cell};
+use sudokit::{Candidates, Cell, DigitSet};
 
 use crate::common::{amount, commands, csv_rows, feed};
 
@@ -122,8 +122,8 @@ fn inputs() -> Vec<(&'static str, String)> {
 enum Cells {
     /// 81 cells.
     Grid(String),
-    /// A puzzle, and all digits with those that were entered. Some formats have only one of them.
-    Entered(String, String),
+    /// A puzzle, all digits with those that were entered, and the candidates that are left. Some formats have only one of them.
+    Played(String, String, Vec<String>),
     /// The digits that each cell can take.
     Candidates(Vec<String>),
 }
@@ -139,12 +139,15 @@ impl Cells {
                 let cell = |cell: usize| word[9 * cell..9 * cell + 9].replace('.', "");
                 Some(Self::Candidates((0..81).map(cell).collect()))
             }
-            _ if words.len() == 81 && words.iter().all(|word| are_cells(word.trim_matches(['(', ')']))) => {
+            _ if words.len() == 81
+                && words.iter().all(|word| *word == "-" || are_cells(word.trim_matches(['(', ')']))) =>
+            {
                 let words = words.iter().map(|word| word.trim_matches(['(', ')']));
                 if words.clone().all(|word| word.len() == 1) {
                     Some(Self::Grid(words.collect::<String>().replace('0', ".")))
                 } else {
-                    Some(Self::Candidates(words.map(Into::into).collect()))
+                    // The word for a cell without candidates.
+                    Some(Self::Candidates(words.map(|word| word.replace('-', "")).collect()))
                 }
             }
             _ => None,
@@ -155,9 +158,10 @@ impl Cells {
     fn are_of(&self, record: &Record) -> bool {
         let Ok(position) = &record.position else { return false };
         match self {
-            Self::Entered(puzzle, all) => {
+            Self::Played(puzzle, all, _) if !record.has_only_candidates() => {
                 Self::Grid(puzzle.clone()).are_of(record) || Self::Grid(all.clone()).are_of(record)
             }
+            Self::Played(_, _, left) => Self::Candidates(left.clone()).are_of(record),
             Self::Grid(line) => {
                 let own = [position.givens.to_string(), position.grid().to_string()];
                 // A format with nothing but candidates has those that the digits leave.
@@ -166,8 +170,7 @@ impl Cells {
             }
             Self::Candidates(cells) => {
                 let candidates = position.candidates().unwrap_or_else(|| Candidates::of(&position.grid()));
-                let digits = |cell| candidates[cell].iter().map(|digit| digit.to_string()).collect::<String>();
-                *cells == Cell::ALL.map(digits)
+                *cells == Cell::ALL.map(|cell| digits(candidates[cell]))
             }
         }
     }
@@ -181,13 +184,11 @@ fn answers(format: &str, text: &str) -> Vec<Option<Cells>> {
             let answer = |line: &str| {
                 let object: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
                 let puzzle = cells(object["after"].as_str().or(object["puzzle"].as_str()));
-                match (puzzle, object["entries"].as_str()) {
-                    (Some(Cells::Grid(puzzle)), Some(entries)) => {
-                        let cell = |(given, entry)| if given == '.' { entry } else { given };
-                        let all = puzzle.chars().zip(entries.chars()).map(cell).collect();
-                        Some(Cells::Entered(puzzle, all))
+                match puzzle {
+                    Some(Cells::Grid(puzzle)) if object["entries"].is_string() || object["marks"].is_array() => {
+                        Some(played(puzzle, &object))
                     }
-                    (puzzle, _) => puzzle,
+                    puzzle => puzzle,
                 }
             };
             text.lines().map(answer).collect()
@@ -207,6 +208,24 @@ fn answers(format: &str, text: &str) -> Vec<Option<Cells>> {
         "line" => text.lines().map(answer_of_line).collect(),
         _ => answers_in_rows(text).into_iter().map(Some).collect(),
     }
+}
+
+/// Returns the cells of a puzzle with the entries and marks of an answer.
+fn played(puzzle: String, object: &Value) -> Cells {
+    let entries = object["entries"].as_str().unwrap_or(&puzzle);
+    let cell = |(given, entry)| if given == '.' { entry } else { given };
+    let all: String = puzzle.chars().zip(entries.chars()).map(cell).collect();
+    let by_digits = Candidates::of(&all.parse().unwrap());
+    let left = Cell::ALL.map(|cell| match &object["marks"][cell.index()] {
+        Value::Array(digits) => digits.iter().map(Value::to_string).collect(),
+        _ => digits(by_digits[cell]),
+    });
+    Cells::Played(puzzle, all, left.into())
+}
+
+/// Returns the digits of a cell as a word.
+fn digits(digits: DigitSet) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect()
 }
 
 /// The formats whose look the tests know. In other formats, a command prints the grids that it also prints as json.
@@ -244,7 +263,7 @@ fn answers_in_rows(text: &str) -> Vec<Cells> {
         let words: Vec<&str> = line.split(['|', ' ']).filter(|word| !word.is_empty()).collect();
         let is_digits = |word: &&str| {
             let word = word.trim_matches(['(', ')', '!', '<', '>', '*']);
-            word == "." || word.is_empty() || word.bytes().all(|byte| byte.is_ascii_digit())
+            [".", "-", ""].contains(&word) || word.bytes().all(|byte| byte.is_ascii_digit())
         };
         // The names of columns stand above rows with names.
         let has_axis = || lines.get(at + 2).is_some_and(|row| row.starts_with("1 |"));
