@@ -352,7 +352,7 @@ fn what_is_printed_is_read() {
         let formats = known.entry(command).or_insert_with(|| formats(command)).clone();
         for format in formats {
             for (name, input) in &inputs {
-                if random.below(amount(8, 1)) > 0 {
+                if random.below(amount(16, 1)) > 0 {
                     continue;
                 }
                 count += 1;

@@ -89,31 +89,10 @@ fn every_sample_is_shown_in_every_format_and_read_back_as_many_records() {
 }
 
 #[test]
-fn every_grid_that_is_printed_is_read_also_twice_and_glued() {
-    let formats = written().filter(|format| *format != Format::Sukaku).map(|format| ("show", format.name()));
-    let drawn = ["hint", "candidates", "solve"].map(|command| (command, "boxed"));
-    for (command, format) in formats.chain(drawn).chain([("solve", "grid"), ("generate", "boxed")]) {
-        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let (printed, _) =
-            sudoku(command, &["-f", format], if command == "generate" { b"" } else { puzzle.as_bytes() });
-        let grids = |text: &str| -> Vec<Result<String, String>> {
-            let told = |record: Record| match record.position {
-                Ok(position) => Ok(position.grid().to_string()),
-                Err(error) => Err(error.describe()),
-            };
-            records(text.as_bytes()).into_iter().map(told).collect()
-        };
-        let one = grids(&printed);
-        assert!(matches!(&one[..], [Ok(_)]), "{command} -f {format}: {one:?}\n{printed}");
-        assert!(command != "show" || one[0].as_deref() == Ok(puzzle), "{command} -f {format}: {one:?}");
-        let glued = grids(&printed.repeat(2));
-        assert_eq!(glued, [one.clone(), one].concat(), "{command} -f {format}\n{printed}");
-    }
-}
-
-#[test]
 fn threads_change_nothing_and_a_stream_has_one_header_and_one_footer() {
-    let input = list(3000);
+    // Enough for several parts, with one unreadable record.
+    const LENGTH: usize = 1000;
+    let input = list(LENGTH);
     for format in written() {
         let (one, said) = show(&["-f", format.name(), "-j", "1"], input.as_bytes());
         let (four, said_by_four) = show(&["-f", format.name(), "-j", "4"], input.as_bytes());
@@ -127,13 +106,13 @@ fn threads_change_nothing_and_a_stream_has_one_header_and_one_footer() {
         }
         if format.is_one_line() {
             let header = usize::from(format == Format::Csv);
-            assert_eq!(one.lines().count(), 3000 + header, "{format}");
+            assert_eq!(one.lines().count(), LENGTH + header, "{format}");
         }
         if format.is_one_line() && format != Format::Csv {
             assert_eq!(one.lines().nth(7).unwrap(), "error: line 8: the line has 80 cells, expected 81", "{format}");
         }
         let readable = records(one.as_bytes()).iter().filter(|record| record.position.is_ok()).count();
-        assert_eq!(readable, 2997, "{format}");
+        assert_eq!(readable, LENGTH - 1, "{format}");
     }
 }
 

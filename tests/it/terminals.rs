@@ -9,7 +9,7 @@ use crate::common;
 use std::process::Command;
 use std::thread;
 
-use common::feed;
+use common::{amount, feed};
 
 const GRID: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const BOXED: &str = "| 5 3 4 | 6 7 8 | 9 1 2 |";
@@ -109,7 +109,7 @@ fn an_unreadable_record_is_told_once_and_its_caret_stands_under_it() {
 
 #[test]
 fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
-    for columns in [25, 80] {
+    for columns in [25, 80].into_iter().take(amount(1, 2)) {
         let seen = screen(columns, "timeout 1.8 sudoku solve --method backtrack grids/seventeen.txt | cat", "");
         let ticks: Vec<&str> = seen.split("\x1b[K").filter(|tick| tick.starts_with("solving: ")).collect();
         assert!(ticks.len() > 2, "{seen:?}");
@@ -127,7 +127,10 @@ fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
             ("solve --all", "solving: "),
             ("count --limit 0", "counting: "),
             ("candidates --true", "searching: "),
-        ] {
+        ]
+        .into_iter()
+        .step_by(amount(2, 1))
+        {
             let run = format!("f=$(mktemp); ({loose}) > $f; timeout 2 sudoku {command} $f | cat > /dev/null; rm $f");
             scope.spawn(move || {
                 let seen = screen(80, &run, "");

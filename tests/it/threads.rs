@@ -1,5 +1,7 @@
 //! Tests that the numbers of threads and lanes do not change the generated puzzles.
 
+use crate::common::amount;
+
 use std::process::Command;
 
 /// Returns the output of the program.
@@ -21,7 +23,10 @@ fn threads_and_lanes_change_nothing() {
         &["-n3", "--next=xy-wing"],
         &["-n2", "--rating=7.2.."],
         &["-n40", "--from=grids/valid.txt", "--clues=80"],
-    ] {
+    ]
+    .into_iter()
+    .step_by(amount(2, 1))
+    {
         let args = [&["generate", "--seed=11", "-fcsv"], wish].concat();
         let one = printed(&[&args[..], &["-j1"]].concat(), "");
         assert_eq!(one, printed(&[&args[..], &["-j2"]].concat(), ""));

@@ -59,7 +59,7 @@ fn first_two(verdict: &Verdict) -> Option<&[Solution; 2]> {
 }
 
 proptest! {
-    #![proptest_config(common::cases(96))]
+    #![proptest_config(common::cases(common::amount(24, 96)))]
     #[test]
     fn candidates_have_the_solutions_of_a_simple_search(candidates in candidates()) {
         let expected = by_simple_search(&candidates);

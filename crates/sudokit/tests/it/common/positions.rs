@@ -54,11 +54,6 @@ impl Position {
         self.technique.least_rating() >= Rating::from_tenths(95).unwrap()
     }
 
-    /// Returns whether a search takes seconds, as for nets in nets.
-    fn takes_long(&self) -> bool {
-        self.is_net_in_net()
-    }
-
     /// Returns whether a step is the one that must be found.
     pub fn is_shown_by(&self, step: &Step) -> bool {
         step.technique() == self.technique && effect_of(step) == self.effect
@@ -115,14 +110,11 @@ fn effect_of(step: &Step) -> String {
     format!("{}:{}", words(&mut gone), words(&mut effect.placement().into_iter()))
 }
 
-/// Returns the positions to check. A plain run has only the first position of each technique that takes long to find.
+/// Returns the positions to check. A plain run has only the first position of each technique.
 pub fn checked_positions() -> impl Iterator<Item = &'static Position> {
     let all = super::amount(env::var_os("UPDATE").is_some(), true);
     let mut seen = BTreeSet::new();
-    positions().iter().filter(move |position| {
-        let is_first = seen.insert(position.technique);
-        all || is_first || !position.takes_long()
-    })
+    positions().iter().filter(move |position| seen.insert(position.technique) || all)
 }
 
 /// Calls `check` for all positions to check, on all cores. Returns the results in no particular order.
