@@ -1,7 +1,7 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
   CELLS, DIGITS, History, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
-  mark, nameOf, paint, paintMark, positionOf, refusal, stateOf,
+  mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./game.js").Digit} Digit */
@@ -256,7 +256,7 @@ export class SudokuBoard extends Element {
   /** Shows a hint: `where` to look, `what` it is, or `why`. Returns the answer of the engine.
    * @param {{ level?: "where" | "what" | "why" } & Record<string, unknown>} [options] */
   async hint({ level = "why", ...options } = {}) {
-    const { state } = this, answer = await ask("hint", positionOf(state), { level, words: true, svg: { page: true }, ...options });
+    const { state } = this, answer = await ask("hint", positionOf(settled(state)), { level, words: true, svg: { page: true }, ...options });
     if (state !== this.state) return answer;
     this.show({ picture: answer.svg ?? "" });
     this.effect = level === "why" ? answer.effect ?? "" : "";
@@ -270,7 +270,7 @@ export class SudokuBoard extends Element {
 
   /** Marks wrong entries and wrongly removed marks. Returns the answer of the engine. */
   async check() {
-    const { state } = this, answer = await ask("judge", positionOf(state));
+    const { state } = this, answer = await ask("judge", positionOf(settled(state)));
     if (state !== this.state) return answer;
     this.show({ wrong: answer.mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
     this.say(answer.mistakes.map((/** @type {{ words: string }} */ { words }) => words).join("; ") || (answer.state === "solved" ? "solved" : "no mistake so far"));

@@ -3,9 +3,9 @@
  * A state is never changed: each change makes another one, so undo keeps them all.
  *
  * `setting` is true while digits are givens. `clues` has the candidates of a sukaku, which has no givens; in other puzzles, they are
- * 0. `corner` has the corner marks. `center` has the center marks: 0 in a cell without any, or OWN and the digits. If `auto` is
- * true, cells without center marks show the candidates by the rules. Sets of digits are bits: 1 is bit 0. Colors are 1 to 9, 0 for
- * none: `colors` of cells, `inks` of candidates, nine for each cell.
+ * 0. `corner` has the corner marks. `center` has the center marks: 0 in a cell without any, with WHOLE if they are all candidates that
+ * the player has left. If `auto` is true, cells without whole center marks show the candidates by the rules. Sets of digits are bits:
+ * 1 is bit 0. Colors are 1 to 9, 0 for none: `colors` of cells, `inks` of candidates, nine for each cell.
  * @typedef {{ givens: number[], clues: number[], entries: number[], corner: number[], center: number[], colors: number[],
  *   inks: number[], auto: boolean, setting: boolean }} State
  */
@@ -15,8 +15,8 @@
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = /** @type {Digit[]} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-/** The bit of a cell whose center marks are the player's. */
-export const OWN = 512;
+/** The bit of center marks that are whole: what is missing among them was struck. First marks in an empty cell are not. */
+export const WHOLE = 512;
 /** The number of the house of each kind around a cell. @type {Record<string, (cell: number) => number>} */
 const HOUSES = {
   row: cell => Math.floor(cell / 9), column: cell => cell % 9, box: cell => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3),
@@ -68,7 +68,9 @@ export const candidates = remembered(state => {
 });
 
 /** The center marks that are shown. */
-export const centers = remembered(state => candidates(state).map((set, cell) => state.center[cell] ? set & state.center[cell] : state.auto ? set : 0));
+export const centers = remembered(state => candidates(state).map((set, cell) => state.auto && !(state.center[cell] & WHOLE) ? set : set & state.center[cell]));
+/** The cells whose center marks may not be all of their candidates. */
+export const unfinished = remembered(state => state.auto ? [] : CELLS.filter(cell => centers(state)[cell] && !(state.center[cell] & WHOLE)));
 /** The corner marks that are shown. */
 export const corners = remembered(state => candidates(state).map((set, cell) => set & state.corner[cell]));
 /** The colors of the candidates whose marks are shown. */
@@ -117,7 +119,21 @@ export function mark(state, cells, digit, kind) {
   const open = cells.filter(cell => possible[cell] & bit), has = open.every(cell => shown[cell] & bit);
   const flip = (/** @type {number} */ value) => has ? value & ~bit : value | bit;
   if (kind === "corner") return { ...state, corner: changed(state.corner, open, flip) };
-  return { ...state, center: changed(state.center, open, (value, cell) => OWN | flip(value || shown[cell])) };
+  return { ...state, center: changed(state.center, open, (value, cell) => value & WHOLE ? flip(value) : state.auto ? WHOLE | flip(shown[cell]) : flip(value)) };
+}
+
+/** The state whose shown center marks are all candidates that the player has left. @param {State} state @returns {State} */
+export const completed = state => ({ ...state, center: changed(state.center, unfinished(state), value => WHOLE | value) });
+/** The state without center marks that may not be all candidates: that for hints and checks. @param {State} state @returns {State} */
+export const settled = state => ({ ...state, center: state.center.map(set => set & WHOLE ? set : 0) });
+
+/** Takes back a mistake that the engine has named: a struck mark returns, and entries go. Returns null if all of its cells have
+ * givens. @param {State} state @param {{ kind: string, cell?: string, cells?: string[], digit?: number }} mistake @returns {State | null} */
+export function takenBack(state, { kind, cell = "", cells = [cell], digit = 0 }) {
+  const places = cells.flatMap(cellsOf);
+  if (kind === "mark") return { ...state, center: changed(state.center, places, set => set | 1 << (digit - 1)) };
+  const entered = places.filter(place => state.entries[place]);
+  return entered.length ? { ...state, entries: changed(state.entries, entered, () => 0) } : null;
 }
 
 /** Removes the digits of cells; of those without a digit the marks and colors. @param {State} state @param {number[]} cells @returns {State} */
@@ -151,7 +167,7 @@ export function apply(state, effect) {
   for (const [, name, sign, list] of effect.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9]+)/g)) {
     const [cell] = cellsOf(name);
     if (sign === "=") entries[cell] = Number(list);
-    else center[cell] = OWN | (center[cell] || possible[cell]) & ~setOf([...list].map(Number));
+    else center[cell] = WHOLE | (center[cell] & WHOLE ? center[cell] : possible[cell]) & ~setOf([...list].map(Number));
   }
   return { ...state, entries, center, setting: false };
 }
@@ -166,17 +182,17 @@ export const puzzleOf = ({ givens, clues }) => clues.some(Boolean)
 
 /** The position for the engine: center marks are its candidates. @param {State} state @returns {Position} */
 export function positionOf(state) {
-  const shown = centers(state);
+  const marked = state.center.map((set, cell) => !digits(state)[cell] && (state.auto ? set & WHOLE : set));
   return {
     puzzle: puzzleOf(state),
     ...state.entries.some(Boolean) && { entries: lineOf(state.entries) },
-    ...state.center.some(Boolean) && { marks: shown.map((set, cell) => state.center[cell] && !digits(state)[cell] ? digitsIn(set) : null) },
+    ...marked.some(Boolean) && { marks: marked.map((isMarked, cell) => isMarked ? digitsIn(centers(state)[cell]) : null) },
   };
 }
 
 /** The state of a position that was read. @param {Position} position @returns {State} */
 export function stateOf({ puzzle, entries, marks }) {
-  const center = CELLS.map(cell => marks?.[cell] ? OWN | setOf(marks[cell] ?? []) : 0);
+  const center = CELLS.map(cell => marks?.[cell] ? WHOLE | setOf(marks[cell] ?? []) : 0);
   const state = { ...emptyState(), entries: entries ? listOf(entries) : zeros(), center, setting: false };
   if (puzzle.length === 81) return { ...state, givens: listOf(puzzle) };
   const clues = CELLS.map(cell => setOf(listOf(puzzle.slice(cell * 9, cell * 9 + 9)).filter(Boolean)));

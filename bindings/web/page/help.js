@@ -1,12 +1,13 @@
 // Hints, all steps of a position, proofs and checks: their words beside the grid, and their pictures on it.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
-import { apply, cellsOf } from "../game.js";
+import { apply, cellsOf, completed, takenBack, unfinished } from "../game.js";
 import { all, chip, create, field, find, showWords } from "./dom.js";
 import * as engine from "./engine.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what: string, why: string[] }, technique: string,
- *   technique_id: string, rating: number, effect: string, reasoning: string[] }} Row */
+ *   technique_id: string, rating: number, effect: string, reasoning: string[], mistakes?: Mistake[] }} Row */
+/** @typedef {{ kind: string, cell?: string, cells?: string[], digit?: number }} Mistake */
 
 const LOOK = { page: true };
 const LEVELS = ["where", "what", "why"];
@@ -41,6 +42,12 @@ export class Help {
     this.told = null;
     /** The lines of its reasons that are shown, if they are revealed one by one. */
     this.claims = 0;
+    /** The mistakes in place of a step: none while only their house is told. @type {Mistake[] | null} */
+    this.mistakes = null;
+    /** True while the reader is asked about unfinished marks. */
+    this.isAsking = false;
+    /** The puzzle whose unfinished marks are ignored. */
+    this.ignored = "";
     find("why").addEventListener("submit", event => {
       event.preventDefault();
       page.run(() => this.why());
@@ -52,7 +59,7 @@ export class Help {
 
   /** Takes away all that was said about the position. */
   clear() {
-    Object.assign(this, { level: 0, step: null, told: null, claims: 0 });
+    Object.assign(this, { level: 0, step: null, told: null, claims: 0, mistakes: null, isAsking: false });
     find("answer").replaceChildren();
     find("steps").replaceChildren();
   }
@@ -61,7 +68,7 @@ export class Help {
   drawn() {
     const why = this.level === 3 && this.step !== null;
     for (const button of all("[data-do=hint]:not(#keys *)")) {
-      button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
+      button.textContent = this.mistakes ? this.#mend().name : ["Hint", "What is it?", "Why?", "Hint"][this.level];
       button.hidden = why;
     }
     for (const button of all("[data-do=apply]:not(#keys *)")) button.hidden = !why;
@@ -83,9 +90,36 @@ export class Help {
   /** Tells an error. @param {string} message */
   fail(message) { this.#show("That did not work", message, create("p", {}, message)); }
 
-  /** Tells more of the next step, or of the mistakes. */
-  async hint() {
-    const { page } = this, { state } = page.board, level = this.level % 3 + 1;
+  /** What the button for hints does about mistakes. */
+  #mend() {
+    const { board } = this.page, mistakes = /** @type {Mistake[]} */ (this.mistakes ?? []), back = mistakes.map(mistake => takenBack(board.state, mistake)).find(Boolean);
+    if (!mistakes.length) return { name: "Where?", work: () => this.#ask(3) };
+    if (back) return { name: "Take it back", work: () => { board.change(back); board.say("taken back"); } };
+    return { name: "Change it", work: () => {
+      board.change({ ...board.state, setting: true });
+      board.selection = mistakes.flatMap(({ cell, cells = [cell ?? ""] }) => cells).slice(0, 1);
+    } };
+  }
+
+  /** Tells more of the next step, or of the mistakes. Asks before it leaves marks out that look unfinished. @returns {unknown} */
+  hint() {
+    const { page } = this, { state } = page.board, unsure = unfinished(state), ignore = () => { this.ignored = page.puzzle; return this.hint(); };
+    if (this.mistakes) return this.#mend().work();
+    if (!unsure.length || this.ignored === page.puzzle) return this.#ask(this.level % 3 + 1);
+    if (this.isAsking) return ignore();
+    this.isAsking = true;
+    const words = "Your marks look unfinished: candidates are missing.", complete = () => { page.board.change(completed(state)); return this.hint(); };
+    const ignoring = /** @type {[string, () => unknown]} */ (["Ignore marks", () => page.run(ignore)]);
+    page.notice(words, [ignoring, ["Show", () => {
+      page.board.show({ pointed: unsure });
+      page.notice("These cells. Are their marks all candidates?", [["All", () => page.run(complete)], ignoring]);
+    }]]);
+    page.board.say(words);
+  }
+
+  /** Asks for the step up to a level. @param {number} level */
+  async #ask(level) {
+    const { page } = this, { state } = page.board;
     this.level = level;
     page.draw();
     try {
@@ -117,8 +151,11 @@ export class Help {
     board.show({ picture: this.claims && row.svg && named.length ? partly(row.svg, named) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
       pointed: this.claims ? (lines.at(-1)?.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [] });
     if (!words) {
+      const isWrong = ["mistaken", "contradictory", "none"].includes(row.verdict);
+      this.mistakes = isWrong ? row.mistakes ?? (this.level === 1 ? [] : null) : null;
+      board.show({ wrong: this.mistakes?.flatMap(({ cell, cells = [cell ?? ""] }) => cells.flatMap(cellsOf)) ?? [] });
       this.level = 0;
-      const titles = /** @type {Record<string, string>} */ ({ mistaken: "Something is wrong", solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
+      const titles = /** @type {Record<string, string>} */ ({ mistaken: "Something is wrong", contradictory: "Something is wrong", none: "Something is wrong", solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
       const title = titles[row.verdict] ?? "No hint";
       return this.#show(title, reasons.join("; ") || title, ...reasons.map(reason => create("p", {}, reason)));
     }

@@ -59,7 +59,7 @@ export class Make {
   }
 
   /** Prints the puzzle as it is. */
-  print() { this.#print([figure(engine.picture(this.page.position), this.page.facts.words)]); }
+  print() { this.#print([figure(engine.picture(this.page.written), this.page.facts.words)]); }
 
   /** Prints the saved puzzles without entries, the present one first. */
   worksheet() {
@@ -74,7 +74,7 @@ export class Make {
     const rows = await engine.ask("path", page.position, { order, words: true, svg: { page: true } });
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
-    this.#print([figure(engine.picture(page.position), page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
+    this.#print([figure(engine.picture(page.written), page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
   }
 
   /** The link of the present state, for other machines. */

@@ -1,7 +1,7 @@
 // The page: what its buttons, keys, pastes and links do. README.md has a drawing of all modules.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
-import { clashes, digits, isEmpty, isFull, linkOf, positionOf, puzzleOf, refusal, stateOf, stateOfLink } from "../game.js";
+import { clashes, digits, isEmpty, isFull, linkOf, positionOf, puzzleOf, refusal, settled, stateOf, stateOfLink } from "../game.js";
 import { all, create, field, find, saveFile } from "./dom.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
@@ -42,8 +42,10 @@ export class Page {
     this.board.addEventListener("refused", event => this.notice(/** @type {CustomEvent} */ (event).detail));
   }
 
-  /** The position for the engine. */
-  get position() { return positionOf(this.board.state); }
+  /** The position for hints and checks. */
+  get position() { return positionOf(settled(this.board.state)); }
+  /** The position with all marks, also those that may be unfinished. */
+  get written() { return positionOf(this.board.state); }
   /** The puzzle: 81 characters, or 729. */
   get puzzle() { return puzzleOf(this.board.state); }
 
@@ -338,7 +340,7 @@ function actionsOf(page) {
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
     copy: async () => { await copy("text"); board.say("copied"); },
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
-    picture: () => saveFile("sudoku.svg", engine.file(page.position), "image/svg+xml"),
+    picture: () => saveFile("sudoku.svg", engine.file(page.written), "image/svg+xml"),
     print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),
   };
 }

@@ -1,7 +1,7 @@
 // What a player does, from marks to the end of a game, in a walk: at a size, in a theme, by keys alone, by mouse or by touch, on the
 // folder or the page of one file, without a network.
 import assert from "node:assert/strict";
-import { answers, beyond, easy, fits, go, hard, hashOf, opened, openedFolder, reachable } from "./driver.mjs";
+import { answers, beyond, easy, expert, fits, go, hard, hashOf, opened, openedFolder, reachable } from "./driver.mjs";
 import { Player } from "./player.mjs";
 
 const [{ solution: solved }] = answers(["solve"], hard);
@@ -19,7 +19,45 @@ async function begin(player, puzzle = hard) {
   await player.mode("digit");
 }
 
-// Corner and center marks; hints and checks take center marks as candidates, and own marks stay during a hint.
+// First marks are no candidates until the player says so; mistakes are named and taken back by the button for hints.
+async function unsure(player) {
+  const { page } = player, button = words => page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, words);
+  await begin(player, expert);
+  await player.choose("r1c3");
+  await player.mode("center");
+  await player.digits("2");
+  await player.act("hint");
+  await page.waitForFunction(() => /unfinished/.test(document.getElementById("told").textContent));
+  await player.press("#offers button:text-is('Show')");
+  assert.equal(await page.locator("#grid .pointed").count(), 1);
+  await player.press("#offers button:text-is('Ignore marks')");
+  await title(page, "Look here");
+  await player.press("#strip [data-do=close]");
+  await player.act("auto");
+  await player.toggle("r1c3", 7);
+  await player.shows("r1c3", "r1c3, marks 2 8");
+  await player.act("hint");
+  await title(page, "Something is wrong");
+  await button("Where?");
+  await player.act("hint");
+  await button("Take it back");
+  assert.match(await told(page), /^r1c3 lost its 7/);
+  assert.equal(await page.locator("#grid .wrong").count(), 1);
+  await player.act("hint");
+  await player.shows("r1c3", "r1c3, marks 2 7 8");
+  await player.act("hint");
+  await title(page, "Look here");
+  await begin(player, `${expert.slice(0, 2)}2${expert.slice(3)}`);
+  for (const words of ["Where?", "Change it"]) {
+    await player.act("hint");
+    await button(words);
+  }
+  assert.match(await told(page), /^no solution; if only one digit is wrong, it is r1c2=6 or r1c3=2/);
+  await player.act("hint");
+  await page.waitForFunction(() => document.getElementById("board").state.setting);
+}
+
+// Corner and center marks; hints and checks take center marks as candidates after Fill, and own marks stay during a hint.
 async function marks(player) {
   const { page, cell } = player;
   await begin(player);
@@ -29,13 +67,16 @@ async function marks(player) {
   await player.mode("center");
   await player.digits("14");
   await player.shows("r1c2", "r1c2, corner marks 4, marks 1 4");
-  assert.ok(!"14".includes(solved[1]), "the digit of r1c2 is missing");
+  await player.digits("14");
+  await player.act("auto");
+  await player.digits(solved[1]);
   await player.act("check");
   await title(page, "One mistake");
   assert.match(await page.innerText("#answer li"), /r1c2/);
   await player.digits(solved[1]);
   await player.act("check");
   await title(page, "No mistake so far");
+  await player.act("auto");
   await player.act("hint");
   await title(page, "Look here");
   assert.match(await page.innerHTML("#picture"), /class="corner"/, "own marks stay");
@@ -292,7 +333,7 @@ async function refuses(player) {
   assert.equal(new Set(words).size, words.length, "nothing is said twice");
 }
 
-const ROWS = { marks, touches, colors, history, types, makes, ends, hints, searches, refuses };
+const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, hints, searches, refuses };
 
 async function walk([size, theme, kind, form], rows = ROWS) {
   const [width, height] = size.split("x").map(Number);

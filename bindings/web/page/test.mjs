@@ -87,26 +87,10 @@ async function marks() {
   await close();
   const other = await opened({ hash: `#${state}` });
   assert.equal(await other.cell("r1c2"), "r1c2, corner marks 1 4, marks 1 6", "in another browser");
-  await other.keys("ArrowRight h h h");
+  await other.keys("ArrowRight h");
   await other.page.waitForSelector("#answer h2");
   assert.match(await other.page.innerHTML("#picture"), /class="corner"/, "own marks stay during a hint");
   await other.close();
-}
-
-// Center marks are the candidates of the engine: a true digit that is missing is a mistake.
-async function believesMarks() {
-  const solution = answers(["solve"], hard)[0].solution;
-  const { keys, page, text, close } = await opened({ hash: hashOf(hard) });
-  const wrong = "1346".replace(solution[1], "");
-  await keys("ArrowRight ArrowLeft ArrowRight");
-  assert.deepEqual(await page.$$eval("#digits .dim", buttons => buttons.map(button => button.value)), [..."25789"], "digits that cannot be are dimmed");
-  await keys("ArrowLeft");
-  await keys(`ArrowRight Shift+Digit${wrong[0]} Shift+Digit${wrong[1]} c`);
-  await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "One mistake");
-  assert.match(await text("#answer li"), /r1c2/);
-  await keys(`Shift+Digit${solution[1]} c`);
-  await page.waitForFunction(() => document.querySelector("#answer h2")?.textContent === "No mistake so far");
-  await close();
 }
 
 async function pastes() {
@@ -635,7 +619,7 @@ async function hasForcedColors() {
 const looks = Object.fromEntries(LOOKS.map(look => [`isForEverybody ${look.join(" ")}`, () => isForEverybody(...look)]));
 // What is timed is alone, and the longest checks are first.
 const timed = { isFast, stopsTheClock };
-const others = { ...walks, ...looks, rates, pastes, solves, types, counts, marks, believesMarks, sukakus, undoes, refuses, hints, reveals, explains, checks, lists, generates, stops,
+const others = { ...walks, ...looks, rates, pastes, solves, types, counts, marks, sukakus, undoes, refuses, hints, reveals, explains, checks, lists, generates, stops,
   prints, writes, saves, worksWithoutWebAssembly, hasForcedColors };
 
 async function inTurn(checks) {

@@ -1,0 +1,57 @@
+// The game without a page: marks that are complete or not, and mistakes that are taken back.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { address, sudokit } from "./package.js";
+
+const game = await import(address("game.js"));
+const EXPERT = ".6.43..519..678.....4......29...31..78...1....1.58..6....1...9.1....65..5.......4";
+const [{ solution }] = [sudokit.solve(EXPERT)];
+const opened = () => game.stateOf({ puzzle: EXPERT });
+const asked = (state) => sudokit.hint(game.positionOf(game.settled(state)), { level: "why", words: true });
+
+test("a first mark is no statement about the other candidates of its cell", () => {
+  const state = game.mark(opened(), [2], 2, "center");
+  assert.deepEqual(game.digitsIn(game.centers(state)[2]), [2]);
+  assert.deepEqual(game.unfinished(state), [2]);
+  assert.deepEqual(game.positionOf(game.settled(state)), { puzzle: EXPERT });
+  assert.deepEqual(game.positionOf(state).marks[2], [2], "but it is written");
+  assert.equal(asked(state).verdict, asked(opened()).verdict);
+  assert.equal(asked(game.completed(state)).verdict, "mistaken", "if the player says that the marks are complete");
+  assert.deepEqual(game.unfinished(game.completed(state)), []);
+});
+
+test("after Fill, each mark that is missing was struck", () => {
+  const filled = { ...game.mark(opened(), [2], 2, "center"), auto: true };
+  assert.equal(game.centers(filled)[2], game.candidates(filled)[2], "a first mark strikes nothing");
+  const struck = game.mark(filled, [2], Number(solution[2]), "center");
+  assert.deepEqual(game.unfinished(struck), []);
+  assert.equal(asked(struck).verdict, "mistaken");
+  assert.equal(asked({ ...struck, auto: false }).verdict, "mistaken", "also without Fill later");
+  assert.deepEqual(game.digitsIn(game.centers({ ...filled, auto: false })[2]), [2], "and own marks come back");
+});
+
+test("a link keeps whether marks are complete", () => {
+  const state = game.mark({ ...game.mark({ ...opened(), auto: true }, [2], 7, "center"), auto: false }, [0], 8, "center");
+  assert.deepEqual(game.stateOfLink(game.linkOf(state)), state);
+  assert.deepEqual(game.unfinished(state), [0]);
+});
+
+test("the elimination of a hint is from all candidates, not from a first mark", () => {
+  const state = game.apply(game.mark(opened(), [2], 2, "center"), "r1c3<>8");
+  assert.deepEqual(game.digitsIn(game.centers(state)[2]), game.digitsIn(game.candidates(state)[2]).filter((digit) => digit !== 8));
+});
+
+test("mistakes are taken back: marks return, entries go, and givens are changed", () => {
+  const wrong = solution[0] === "8" ? 3 : 8;
+  for (const [state, expected] of [
+    [game.mark({ ...opened(), auto: true }, [2], Number(solution[2]), "center"), { ...opened(), auto: true }],
+    [game.enter(opened(), [0], wrong), opened()],
+  ]) {
+    const [mistake] = asked(state).mistakes, back = game.takenBack(state, mistake);
+    assert.deepEqual(game.centers(back), game.centers(expected), mistake.kind);
+    assert.deepEqual(back.entries, expected.entries);
+    assert.notEqual(asked(back).verdict, "mistaken");
+  }
+  const unsolvable = game.stateOf({ puzzle: `2${EXPERT.slice(1, 9)}3${EXPERT.slice(10)}` }), [mistake] = asked(unsolvable).mistakes;
+  assert.equal(game.takenBack(unsolvable, mistake), null, "no entry is to blame");
+});
