@@ -1,7 +1,7 @@
 // Hints, all steps of a position, proofs and checks: their words beside the grid, and their pictures on it.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { apply, cellsOf, completed, takenBack, unfinished } from "../game.js";
-import { all, chip, create, field, find, showWords } from "./dom.js";
+import { all, chip, create, field, find } from "./dom.js";
 import * as engine from "./engine.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
@@ -29,6 +29,11 @@ function partly(svg, cells) {
 
 /** All lines of the reasons of a step, of which `why` may leave some out. @param {Row} row */
 const linesOf = ({ words, reasoning }) => words ? [...reasoning ?? [], words.why.at(-1) ?? ""] : [];
+/** The number of lines of a step that are shown at first: all of a single or a subset, else one. @param {Row} row */
+const linesAtFirst = row => linesOf(row).length < 4 || /(Naked|Hidden) (Single|Pair|Triplet|Quad)/.test(row.technique) ? Infinity : linesFrom(row, 1);
+/** A heading says nothing without the line below it. @param {Row} row @param {number} number */
+const linesFrom = (row, number) => number + linesOf(row).slice(number - 1).findIndex(line => !line.endsWith(":"));
+const cellsIn = (/** @type {string[]} */ lines) => lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf);
 
 export class Help {
   /** @param {Page} page */
@@ -40,8 +45,8 @@ export class Help {
     this.step = null;
     /** The last step that was told. @type {Row | null} */
     this.told = null;
-    /** The lines of its reasons that are shown, if they are revealed one by one. */
-    this.claims = 0;
+    /** The number of lines of its reasons that are shown. */
+    this.lines = Infinity;
     /** The mistakes in place of a step: none while only their house is told. @type {Mistake[] | null} */
     this.mistakes = null;
     /** True while the reader is asked about unfinished marks. */
@@ -59,8 +64,7 @@ export class Help {
 
   /** Takes away all that was said about the position. */
   clear() {
-    Object.assign(this, { level: 0, step: null, told: null, claims: 0, mistakes: null, isAsking: false });
-    find("answer").replaceChildren();
+    Object.assign(this, { level: 0, step: null, told: null, lines: Infinity, mistakes: null, isAsking: false });
     find("steps").replaceChildren();
   }
 
@@ -72,23 +76,23 @@ export class Help {
       button.hidden = why;
     }
     for (const button of all("[data-do=apply]:not(#keys *)")) button.hidden = !why;
-    for (const button of all("[data-do=claim]:not(#keys *)")) button.hidden = !why || (this.step?.words?.why.length ?? 0) < 4;
+    const [next] = all("#acts [data-do=claim]"), count = this.step ? linesOf(this.step).length : 0;
+    next.hidden = !why || this.lines >= count;
+    next.lastElementChild?.replaceChildren(`${this.lines + 1} of ${count}`);
     if (document.activeElement?.id !== "why-cell") field("why-cell").value = this.page.board.selection.at(-1) ?? "r1c1";
-    lightWords(find("answer"), [this.page.board.cursor]);
+    lightWords(find("told"), [this.page.board.cursor]);
   }
 
-  /** Shows words beside the grid, and the short ones in the strip. @param {string | (Node | string)[]} title @param {string} short @param {(Node | string)[]} content */
-  #show(title, short, ...content) {
+  /** Shows words in the strip. @param {string | (Node | string)[]} title @param {(Node | string)[]} content */
+  #show(title, ...content) {
     const { page } = this;
-    showWords(find("answer"), cells => page.board.show({ pointed: cells }), create("h2", {}, ...[title].flat()), ...content);
-    page.open("words");
-    page.notice(short, [], true);
     page.draw();
-    page.board.say([...find("answer").querySelectorAll("h2, p, li")].map(part => part.textContent).filter(Boolean).join(". "));
+    page.notice([create("h2", {}, ...[title].flat()), ...content], [], true);
+    page.board.say(all("#told :is(h2, p, li:not(.earlier))").map(part => part.textContent).filter(Boolean).join(". "));
   }
 
   /** Tells an error. @param {string} message */
-  fail(message) { this.#show("That did not work", message, create("p", {}, message)); }
+  fail(message) { this.#show("That did not work", create("p", {}, message)); }
 
   /** What the button for hints does about mistakes. */
   #mend() {
@@ -126,6 +130,7 @@ export class Help {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
       if (row.words && level === 1) page.count();
+      if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {
       // Another press may have asked for more.
@@ -141,49 +146,43 @@ export class Help {
     return [what.slice(0, -row.technique.length), create("a", { href: HANDBOOK + chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
   }
 
-  /** Shows a step as far as the level reveals it, or the reason why there is none. @param {Row} row @param {string} [before] words above it */
+  /** Shows a step as far as the level and the lines reveal it, or the reason why there is none. @param {Row} row @param {string} [before] words above it */
   #row(row, before = "") {
-    const { words, reasons } = row, { board } = this.page;
+    const { words, reasons } = row, { board } = this.page, whole = linesOf(row), lines = whole.slice(0, this.lines), isPart = this.level === 3 && lines.length < whole.length;
     this.step = words && this.level === 3 ? row : null;
     this.told = words ? row : null;
-    const lines = this.claims ? linesOf(row).slice(0, this.claims) : words?.why ?? [];
-    const named = this.claims < linesOf(row).length ? lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [];
-    board.show({ picture: this.claims && row.svg && named.length ? partly(row.svg, named) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
-      pointed: this.claims ? (lines.at(-1)?.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [] });
-    if (!words) {
-      const isWrong = ["mistaken", "contradictory", "none"].includes(row.verdict);
-      this.mistakes = isWrong ? row.mistakes ?? (this.level === 1 ? [] : null) : null;
-      board.show({ wrong: this.mistakes?.flatMap(({ cell, cells = [cell ?? ""] }) => cells.flatMap(cellsOf)) ?? [] });
-      this.level = 0;
-      const titles = /** @type {Record<string, string>} */ ({ mistaken: "Something is wrong", contradictory: "Something is wrong", none: "Something is wrong", solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
-      const title = titles[row.verdict] ?? "No hint";
-      return this.#show(title, reasons.join("; ") || title, ...reasons.map(reason => create("p", {}, reason)));
-    }
-    const item = (/** @type {string} */ line) => create("li", {}, /\.\.\. \d+ more lines/.test(line)
-      ? create("button", { type: "button", onclick: () => this.#unfold(row) }, line) : line);
-    this.#show(this.level > 1 ? this.#named(row) : ["Look here"], this.level < 2 ? words.where : this.level < 3 ? words.what : this.claims ? lines.at(-1) ?? "" : `${words.what}: ${words.why.at(-1)}`,
+    board.show({ picture: isPart ? partly(row.svg ?? "", cellsIn(lines)) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
+      pointed: this.lines < Infinity ? cellsIn(lines.slice(-1)) : [] });
+    if (!words) return this.#reason(row);
+    const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && number < lines.length - 1 ? "earlier" : "" }, line);
+    this.#show(this.level > 1 ? this.#named(row) : "Look here",
       ...before ? [create("p", {}, before)] : [],
       ...this.level < 2 ? [create("p", {}, words.where)] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
+      ...isPart ? [create("button", { type: "button", onclick: () => this.#reveal(Infinity) }, `All ${whole.length} lines`)] : [],
       ...this.level > 1 && row.rating ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
   }
 
-  /** Shows all lines of a long step. @param {Row} row */
-  #unfold(row) {
-    this.claims = 0;
-    this.#row({ ...row, words: row.words && { ...row.words, why: linesOf(row) } });
+  /** Shows why there is no step, or what is wrong. @param {Row} row */
+  #reason({ verdict, reasons, mistakes }) {
+    const isWrong = ["mistaken", "contradictory", "none"].includes(verdict);
+    this.mistakes = isWrong ? mistakes ?? (this.level === 1 ? [] : null) : null;
+    this.level = 0;
+    this.page.board.show({ wrong: this.mistakes?.flatMap(({ cell, cells = [cell ?? ""] }) => cells.flatMap(cellsOf)) ?? [] });
+    const titles = /** @type {Record<string, string>} */ ({ solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
+    this.#show(isWrong ? "Something is wrong" : titles[verdict] ?? "No hint", ...reasons.map(reason => create("p", {}, reason)));
+  }
+
+  /** Shows this number of lines of the step. @param {number} lines */
+  #reveal(lines) {
+    if (!this.step) return;
+    this.lines = lines;
+    this.#row(this.step);
   }
 
   /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it. */
-  claim() {
-    if (!this.step?.words) return;
-    const lines = linesOf(this.step);
-    this.claims = this.claims % lines.length + 1;
-    // A heading says nothing alone.
-    while (lines[this.claims - 1].endsWith(":") && this.claims < lines.length) this.claims += 1;
-    this.#row(this.step);
-  }
+  claim() { if (this.step) this.#reveal(linesFrom(this.step, this.lines < linesOf(this.step).length ? this.lines + 1 : 1)); }
 
   /** Does the step that was told completely. */
   apply() {
@@ -200,12 +199,12 @@ export class Help {
     const { told, page } = this;
     const rows = /** @type {Row[]} */ (await engine.ask("steps", page.position, this.options));
     page.clear();
-    if (!rows[0]?.words) return rows.length ? this.#row(rows[0]) : this.#show("No step found", "no step found");
+    if (!rows[0]?.words) return rows.length ? this.#row(rows[0]) : this.#show("No step found");
     const isTold = (/** @type {Row} */ row) => row.technique_id === told?.technique_id && row.effect === told?.effect;
     if (told?.effect && !rows.some(isTold)) rows.push(told);
     rows.sort((one, other) => one.rating - other.rating);
     const title = `${rows.length} ${rows.length === 1 ? "step" : "steps"} here`;
-    this.#show(title, `${title}, by the ratings of Sudoku Explainer`, create("p", { className: "rating" }, "The numbers are ratings of Sudoku Explainer."));
+    this.#show(title, create("p", { className: "rating" }, "The numbers are ratings of Sudoku Explainer."));
     find("steps").replaceChildren(...rows.map(row => this.#chip(row, () => this.#choose(row))));
     page.unfold();
   }
@@ -220,8 +219,10 @@ export class Help {
     const { page } = this;
     const same = row.svg ? [] : /** @type {Row[]} */ (await engine.ask("steps", page.position, { ...this.options, order: undefined, technique: row.technique_id, svg: LOOK }));
     const isSame = (/** @type {Row} */ other) => String(other.words?.why) === String(row.words?.why);
-    Object.assign(this, { level: 3, claims: 0 });
-    this.#row(same.find(isSame) ?? row);
+    const shown = same.find(isSame) ?? row;
+    Object.assign(this, { level: 3, lines: linesAtFirst(shown) });
+    this.#row(shown);
+    page.unfold(false);
     // Enter does it.
     page.board.focus();
   }
@@ -234,12 +235,14 @@ export class Help {
     const [first] = rows;
     if (!first.words) {
       const title = first.verdict === "wrong claim" ? `${cell} is ${digit}` : `${cell} and ${digit}`;
-      return this.#show(title, first.reasons.join("; "), ...first.reasons.map(reason => create("p", {}, reason)));
+      return this.#show(title, ...first.reasons.map(reason => create("p", {}, reason)));
     }
-    this.level = 3;
+    Object.assign(this, { level: 3, lines: linesAtFirst(first) });
+    page.unfold(false);
     this.#row(first, `${cell} is not ${digit} after ${rows.length === 1 ? "this step" : `${rows.length} steps`}:`);
     if (rows.length === 1) return;
     find("steps").replaceChildren(...rows.map((row, number) => this.#chip(row, () => {
+      this.lines = Infinity;
       this.#row(row);
       // Only the first step can be done now.
       if (number > 0) { this.step = null; page.draw(); }
@@ -254,12 +257,12 @@ export class Help {
     const words = mistakes.map((/** @type {{ words: string }} */ { words }) => words);
     page.board.show({ wrong: mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
     if (mistakes.length) {
-      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`, words.join("; "),
+      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`,
         create("ul", {}, ...words.map((/** @type {string} */ line) => create("li", {}, line))));
     }
     const count = page.board.state.givens.filter(Boolean).length;
     const titles = /** @type {Record<string, string>} */ ({ open: "No mistake so far", solved: "Solved, all is right", undecided: "The puzzle has several solutions", mistaken: "There is no solution" });
     const title = titles[state] ?? state;
-    this.#show(title, title, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
+    this.#show(title, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
   }
 }

@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import { clashes, digits, isEmpty, isFull, linkOf, positionOf, puzzleOf, refusal, settled, stateOf, stateOfLink } from "../game.js";
-import { all, create, field, find, saveFile } from "./dom.js";
+import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
 import { Make } from "./make.js";
@@ -101,11 +101,16 @@ export class Page {
     }
   }
 
-  /** Shows words and buttons below the grid. `isHelp` is true if the part Help has more of them. @param {string} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
+  /** Shows words and buttons in the strip. Words that do not fit take the place of the modes. `isHelp` is true if they can be closed.
+   * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words = this.advice(), offers = this.offers(), isHelp = false) {
-    find("told").textContent = words;
+    const told = find("told"), content = [words].flat().filter(Boolean);
+    showWords(told, cells => this.board.show({ pointed: cells }), ...typeof words === "string" ? content.map(line => create("p", {}, line)) : content);
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next puzzle" ? "main" : "" }, name)));
-    for (const name of ["unfold", "close"]) all(`[data-do=${name}]`)[0].hidden = !isHelp;
+    all("[data-do=close]")[0].hidden = !isHelp;
+    told.scrollTop = 0;
+    document.body.classList.remove("tight");
+    document.body.classList.toggle("tight", told.scrollHeight > told.clientHeight + 1);
   }
 
   /** Shows a message above the page, or none. @param {string} words */
@@ -148,7 +153,7 @@ export class Page {
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
     find("intro").hidden = !isEmpty(state);
-    find("idle").hidden = isEmpty(state) || find("answer").hasChildNodes();
+    find("idle").hidden = isEmpty(state);
     find("steps-row").hidden = find("why").hidden = isEmpty(state);
     this.#status(values);
     this.#tick();
@@ -222,7 +227,6 @@ export class Page {
     const { seconds, hints } = this.score, words = `Solved in ${timeOf(seconds)}, ${hints} ${hints === 1 ? "hint" : "hints"}`;
     const hardest = this.facts.hardest && `The hardest step: ${this.facts.hardest}.`;
     this.notice(`${words}. ${hardest}`);
-    find("answer").replaceChildren(create("h2", {}, words), create("p", {}, hardest));
     this.board.say(`${words}. ${hardest}`);
   }
 
@@ -335,7 +339,7 @@ function actionsOf(page) {
     light: () => { board.isLit = !board.isLit; set({ light: board.isLit }); board.draw(); page.draw(); },
     time: () => { set({ time: !(settings().time ?? true) }); page.draw(); },
     undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
-    unfold: () => page.unfold(), fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
+    fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
     copy: async () => { await copy("text"); board.say("copied"); },
@@ -394,7 +398,7 @@ function listen(page, actions) {
   for (const name of /** @type {const} */ (["dragover", "dragleave"])) document.addEventListener(name, drop);
   document.addEventListener("drop", event => { drop(event); page.run(() => page.take(event.dataTransfer)); });
   find("file").addEventListener("change", () => page.run(async () => { const [file] = field("file").files ?? []; if (file) await page.read(await file.text()); }));
-  board.addEventListener("pointermove", event => lightWords(find("answer"), [board.at(event)?.cell ?? -1]));
+  board.addEventListener("pointermove", event => lightWords(find("told"), [board.at(event)?.cell ?? -1]));
   // On a phone, a tap on the grid closes the sheet.
   board.addEventListener("pointerdown", () => page.unfold(false));
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));

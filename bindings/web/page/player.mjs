@@ -100,11 +100,6 @@ export class Player {
     await this.press(`[data-part=${name}]`);
   }
 
-  // On a phone, opens the sheet with the whole help.
-  async unfold() {
-    if (await this.page.locator("[data-do=unfold]:visible").count()) await this.press("[data-do=unfold]");
-  }
-
   // On a phone, closes the sheet.
   async fold() {
     if (await this.page.locator("[data-do=fold]:visible").count()) await this.press("[data-do=fold]");
