@@ -33,7 +33,8 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 .same { background-color: var(--alike) } .wrong { background-color: var(--refused) }
 .selected { background-image: linear-gradient(var(--here), var(--here)) }
 .selected:not(:where([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
-.cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) } .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
+.cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) }
+.hinted .selected { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) } .hinted .pointed, .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
 [data-color="1"] { --c: light-dark(#f2b8b5, #7a302b); fill: var(--c) } [data-color="2"] { --c: light-dark(#f6cf9c, #724a11); fill: var(--c) } [data-color="3"] { --c: light-dark(#f3e79b, #615a10); fill: var(--c) }
 [data-color="4"] { --c: light-dark(#bfe3b4, #2c5c24); fill: var(--c) } [data-color="5"] { --c: light-dark(#a9e0dd, #175955); fill: var(--c) } [data-color="6"] { --c: light-dark(#b5d3f5, #244b80); fill: var(--c) }
 [data-color="7"] { --c: light-dark(#d3c1f0, #4e3788); fill: var(--c) } [data-color="8"] { --c: light-dark(#f0bfe0, #763062); fill: var(--c) } [data-color="9"] { --c: light-dark(#cfcfcf, #545454); fill: var(--c) }
@@ -295,6 +296,8 @@ export class SudokuBoard extends Element {
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
     this.parts.picture.classList.toggle("bare", isBare);
+    // The color of the selection is that of patterns.
+    this.parts.grid.classList.toggle("hinted", picture !== "");
     if (svg !== this.#drawn) this.parts.picture.innerHTML = this.#drawn = svg;
     this.parts.grid.ariaReadOnly = String(this.isReadonly);
     this.cells.forEach((element, cell) => {

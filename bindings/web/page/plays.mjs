@@ -243,6 +243,8 @@ async function hints(player) {
   await player.act("hint");
   await page.waitForSelector("#told li");
   await whole(page);
+  const look = await page.$eval("#grid .selected", cell => { const { backgroundImage, backgroundColor, boxShadow } = getComputedStyle(cell); return [backgroundImage, backgroundColor, boxShadow.replace(/^.*\) /, "")]; });
+  assert.deepEqual(look, ["none", "rgba(0, 0, 0, 0)", "0px 0px 0px 2px inset"], "a selected cell has an outline alone during a hint");
   assert.equal(await page.locator("#board").getByRole("img").count(), 0, "a screen reader has one grid");
   const name = await page.textContent("#told h2");
   await player.part("words");
