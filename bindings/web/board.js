@@ -1,6 +1,6 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
+  CELLS, DIGITS, History, PEERS, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
   mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
@@ -18,7 +18,7 @@ const STYLE = `
 :host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom;
   --ink: var(--sudoku-ink, light-dark(#000, #eee)); --entry: var(--sudoku-entry, light-dark(#005a9c, #7cc4f5)); --quiet: var(--sudoku-mark, light-dark(#4a4a4a, #b8bcc4));
   --corner: var(--sudoku-corner, light-dark(#8a3d00, #ffb27a)); --rule: var(--sudoku-line, light-dark(#000, #d0d4da)); --thin: var(--sudoku-thin, light-dark(#9a9a9a, #5a606a));
-  --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
+  --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --near: var(--sudoku-near, light-dark(#eef2f6, #20252c)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
 :host([hidden]) { display: none }
 #picture { position: absolute; inset: 0; z-index: 1; pointer-events: none }
 #picture svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
@@ -30,7 +30,7 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 #grid { position: absolute; inset: 4.24% .47% .47% 4.24%; display: grid; grid: repeat(9, 1fr) / repeat(9, 1fr); cursor: pointer }
 [role=row] { display: contents }
 [role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }
-.same { background-color: var(--alike) } .wrong { background-color: var(--refused) }
+.near[data-color="0"] { background-color: var(--near) } .same.same { background-color: var(--alike) } .wrong.wrong { background-color: var(--refused) }
 .selected { background-image: linear-gradient(var(--here), var(--here)) }
 .selected:not(:where([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
 .cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) }
@@ -157,6 +157,8 @@ export class SudokuBoard extends Element {
     this.selected = new Set([0]);
     /** True if the cells with the digit of the cursor are highlighted. */
     this.isLit = true;
+    /** True if the row, the column and the box of the cursor are highlighted. */
+    this.areHousesLit = false;
     /** The last color that was used. */
     this.color = 1;
     /** The effect of the last hint. */
@@ -293,6 +295,7 @@ export class SudokuBoard extends Element {
   draw() {
     const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
     const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? values[this.cursor] : 0;
+    const near = this.areHousesLit && !picture && this.selected.size === 1 ? PEERS[this.cursor] : [];
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
     this.parts.picture.classList.toggle("bare", isBare);
@@ -302,7 +305,7 @@ export class SudokuBoard extends Element {
     this.parts.grid.ariaReadOnly = String(this.isReadonly);
     this.cells.forEach((element, cell) => {
       const isSame = light > 0 && (values[cell] === light || center[cell] >> (light - 1) & 1);
-      const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), same: isSame });
+      const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), near: near.includes(cell), same: isSame });
       const classes = names.filter(([, isOn]) => isOn).map(([name]) => name).join(" ");
       const attributes = {
         "class": classes, "part": `cell ${classes}`, "aria-label": described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),

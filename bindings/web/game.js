@@ -21,7 +21,8 @@ export const WHOLE = 512;
 const HOUSES = {
   row: cell => Math.floor(cell / 9), column: cell => cell % 9, box: cell => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3),
 };
-const PEERS = CELLS.map(cell => CELLS.filter(other =>
+/** The other cells of the houses of a cell. */
+export const PEERS = CELLS.map(cell => CELLS.filter(other =>
   other !== cell && Object.values(HOUSES).some(house => house(other) === house(cell))));
 
 /** The name of a cell. @param {number} cell */
@@ -97,6 +98,17 @@ export function refusal(state, cell, digit) {
   const peer = PEERS[cell].find(peer => values[peer] === digit);
   return peer === undefined ? `${digit} is no candidate of ${nameOf(cell)}` : `${digit} cannot be in ${nameOf(cell)}: ${nameOf(peer)} has it`;
 }
+
+/** The digits whose keys are dim: finished ones, and if `isStrict` those that none of the cells can take. @param {State} state
+ * @param {number[]} cells @param {boolean} isStrict */
+export function dimmed(state, cells, isStrict) {
+  const values = digits(state);
+  return state.setting ? [] : DIGITS.filter(digit => values.filter(value => value === digit).length > 8
+    || isStrict && cells.every(cell => refusal(state, cell, digit)));
+}
+
+/** The entries that differ from the only solution of a puzzle, none if it is not known. @param {State} state @param {string} solution */
+export const wrongEntries = ({ entries }, solution) => CELLS.filter(cell => solution && entries[cell] && entries[cell] !== Number(solution[cell]));
 
 /** True if every digit is there and none is twice. The engine then knows no better. @param {State} state */
 export const isFull = state => digits(state).every(Boolean) && !clashes(state).length && CELLS.every(cell =>
@@ -239,6 +251,10 @@ export function stateOfLink(link) {
     auto: fields.has("a"), setting: fields.has("s"),
   };
 }
+
+/** The settings of a player before they are changed: keys of digits that cannot be in a cell are dim; wrong entries show at once;
+ * the row, column and box of a cell, and the cells with its digit are lit; the clock, and the level alone are shown. */
+export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true, time: true, level: true };
 
 /** All states from the first to the last, and the place of the present one among them. */
 export class History {

@@ -59,13 +59,16 @@ export class Make {
   }
 
   /** Prints the puzzle as it is. */
-  print() { this.#print([figure(engine.picture(this.page.written), this.page.facts.words)]); }
+  print() { this.#print([figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)]); }
 
-  /** Prints the saved puzzles without entries, the present one first. */
-  worksheet() {
-    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state));
-    const puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
-    this.#print(puzzles.map((puzzle, number) => figure(engine.small({ puzzle }, []), String(number + 1))));
+  /** Prints the saved puzzles without entries, the present one first, with their numbers and levels. */
+  async worksheet() {
+    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), figures = [];
+    for (const puzzle of new Set([this.page.puzzle, ...states.map(puzzleOf)])) {
+      const { level } = await engine.ask("rate", { puzzle });
+      figures.push(figure(engine.picture({ puzzle }, { axes: field("axes").checked }), [figures.length + 1, level].filter(Boolean).join(", ")));
+    }
+    this.#print(figures);
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
@@ -74,7 +77,7 @@ export class Make {
     const rows = await engine.ask("path", page.position, { order, words: true, svg: { page: true } });
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
-    this.#print([figure(engine.picture(page.written), page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
+    this.#print([figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
   }
 
   /** The link of the present state, for other machines. */

@@ -79,7 +79,7 @@ export class More {
     this.list.skip = skip;
     find("list").replaceChildren(...answers.filter((/** @type {{ solution?: string }} */ { solution }) => solution).map((/** @type {{ number: number, solution: string }} */ { number, solution }) => {
       const entries = [...solution].map((digit, cell) => givens[cell] ? "." : digit).join("");
-      const element = figure(engine.small({ puzzle: lineOf(givens), entries }, tinted), String(number));
+      const element = figure(engine.picture({ puzzle: lineOf(givens), entries }, { axes: false, tinted }), String(number));
       element.dataset.solution = solution;
       return element;
     }));

@@ -1,7 +1,7 @@
 // The page: what its buttons, keys, pastes and links do. README.md has a drawing of all modules.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
-import { clashes, digits, isEmpty, isFull, linkOf, positionOf, puzzleOf, refusal, settled, stateOf, stateOfLink } from "../game.js";
+import { clashes, digits, dimmed, isEmpty, isFull, linkOf, positionOf, puzzleOf, settled, stateOf, stateOfLink, wrongEntries } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
@@ -29,12 +29,12 @@ export class Page {
     this.rate = new Rate(this);
     this.make = new Make(this);
     this.more = new More(this);
-    this.board.isLit = settings().light ?? true;
     /** The link of a puzzle that was saved while it was being set. */
     this.unfinished = "";
     this.score = { seconds: 0, hints: 0 };
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
+    this.configure({});
     this.board.addEventListener("change", () => this.changed());
     this.board.addEventListener("select", () => this.draw());
     this.board.addEventListener("mode", () => this.draw());
@@ -49,9 +49,21 @@ export class Page {
   /** The puzzle: 81 characters, or 729. */
   get puzzle() { return puzzleOf(this.board.state); }
 
+  /** Changes settings, and does what they say. @param {Partial<import("./store.js").Settings>} change */
+  configure(change) {
+    const { light, houses } = set(change);
+    Object.assign(this.board, { isLit: light, areHousesLit: houses });
+    this.board.show({ wrong: this.wrong });
+    this.draw();
+  }
+
+  /** The wrong entries, if they are shown at once. */
+  get wrong() { return settings().mistakes ? wrongEntries(this.board.state, engine.solutionOf(this.puzzle)) : []; }
+
   /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
     engine.stop();
+    this.board.show({ wrong: this.wrong });
     this.help.clear();
     this.rate.changed();
     this.more.changed();
@@ -65,7 +77,7 @@ export class Page {
   clear() {
     this.help.clear();
     this.more.leave();
-    this.board.show({ picture: "", hasMarks: true, wrong: [], pointed: [], instead: null });
+    this.board.show({ picture: "", hasMarks: true, wrong: this.wrong, pointed: [], instead: null });
     this.notice();
     this.draw();
   }
@@ -136,20 +148,20 @@ export class Page {
   closeDialogs() { for (const dialog of document.querySelectorAll("dialog")) dialog.close(); }
 
   draw() {
-    const { board } = this, { state, shown } = board, values = digits(shown);
+    const { board } = this, { state, shown } = board, values = digits(shown), { dim } = settings();
+    const dims = board.mode === "color" ? [] : dimmed(shown, [...board.selected], dim);
     for (const [number, button] of all("#digits button:not([value='0'])").entries()) {
       const digit = number + 1;
       const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
       button.lastElementChild?.replaceChildren(left);
       button.ariaDescription = `${left} left`;
-      button.classList.toggle("dim", !state.setting && board.mode !== "color" && [...board.selected].every(one => refusal(state, one, digit)));
+      button.classList.toggle("dim", dims.some(one => one === digit));
     }
     find("digits").classList.toggle("colors", board.mode === "color");
     const [none] = all("#digits [value='0']");
     Object.assign(none, { textContent: state.setting ? "." : "\u232b", ariaLabel: state.setting ? "Empty cell" : "Erase" });
     for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
-    const pressed = { auto: state.auto, light: board.isLit, time: settings().time ?? true };
-    for (const [name, isOn] of Object.entries(pressed)) for (const button of all(`:is(#acts, #menu) [data-do=${name}]`)) button.ariaPressed = String(isOn);
+    all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
     find("intro").hidden = !isEmpty(state);
@@ -178,7 +190,7 @@ export class Page {
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
     const far = state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
     const short = isEmpty(state) ? "An empty grid" : [this.facts.level, far].filter(Boolean).join(", ");
-    const long = isEmpty(state) || isWrong || !this.facts.words ? "" : ` \u00b7 ${this.facts.words}`;
+    const long = isEmpty(state) || isWrong || !this.facts.words || this.facts.hardest && settings().level ? "" : ` \u00b7 ${this.facts.words}`;
     if (find("status").textContent !== short + long) find("status").replaceChildren(short, create("span", { className: this.facts.level ? "wide" : "" }, long));
   }
 
@@ -193,8 +205,8 @@ export class Page {
     if (!/[1-9]/.test(puzzle)) return;
     try {
       const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
-      const number = solutions === 1 ? "one solution" : `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
-      tell(solutions ? number : reasons.join("; "));
+      const number = `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
+      tell(solutions === 1 ? "" : solutions ? number : reasons.join("; "));
       if (field("layer").checked) await this.more.learn(puzzle);
       if (solutions !== 1) return;
       const { level, er, hardest } = await engine.behind("rate", { puzzle });
@@ -209,7 +221,7 @@ export class Page {
 
   /** Shows the time. */
   #tick() {
-    find("clock").hidden = !(settings().time ?? true);
+    find("clock").hidden = !settings().time;
     find("clock").textContent = isEmpty(this.board.state) ? "" : timeOf(this.score.seconds);
   }
 
@@ -336,8 +348,11 @@ function actionsOf(page) {
     keys: () => page.dialog("help"),
     setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
     alike: () => board.selectAlike(),
-    light: () => { board.isLit = !board.isLit; set({ light: board.isLit }); board.draw(); page.draw(); },
-    time: () => { set({ time: !(settings().time ?? true) }); page.draw(); },
+    light: () => page.configure({ light: !board.isLit }),
+    settings: () => {
+      for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
+      page.dialog("settings");
+    },
     undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
     fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
@@ -397,6 +412,10 @@ function listen(page, actions) {
   const drop = (/** @type {DragEvent} */ event) => { event.preventDefault(); document.body.classList.toggle("dropping", event.type === "dragover"); };
   for (const name of /** @type {const} */ (["dragover", "dragleave"])) document.addEventListener(name, drop);
   document.addEventListener("drop", event => { drop(event); page.run(() => page.take(event.dataTransfer)); });
+  find("settings").addEventListener("change", event => {
+    const { name, checked } = /** @type {HTMLInputElement} */ (event.target);
+    page.configure({ [name]: checked });
+  });
   find("file").addEventListener("change", () => page.run(async () => { const [file] = field("file").files ?? []; if (file) await page.read(await file.text()); }));
   board.addEventListener("pointermove", event => lightWords(find("told"), [board.at(event)?.cell ?? -1]));
   // On a phone, a tap on the grid closes the sheet.

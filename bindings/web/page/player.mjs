@@ -186,6 +186,18 @@ export class Player {
     }
   }
 
+  // Switches a setting on or off.
+  async switch(name) {
+    await this.act("settings");
+    const box = this.page.locator(`#settings [name=${name}]`);
+    if (this.kind !== "keys") await box.click();
+    else {
+      await this.reach(box);
+      await this.page.keyboard.press("Space");
+    }
+    return this.press("#settings button");
+  }
+
   // Takes an option of a list. The list of a browser is out of the driver's reach.
   async select(selector, option) {
     if (this.kind !== "keys") return this.page.selectOption(selector, option);

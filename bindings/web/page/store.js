@@ -1,5 +1,5 @@
 // What a browser keeps: the game with its history, the last puzzles, and the settings of the page.
-import { History, isEmpty, linkOf, puzzleOf, stateOfLink } from "../game.js";
+import { History, SETTINGS as DEFAULTS, isEmpty, linkOf, puzzleOf, stateOfLink } from "../game.js";
 /** @typedef {import("../game.js").State} State */
 /** A game: its time in seconds and its hints. @typedef {{ seconds: number, hints: number }} Score */
 
@@ -51,7 +51,7 @@ export function lastHistory(link) {
   return link.length > 1 && link !== game.states[game.place] ? null : new History(game.states.map(stateOfLink), game.place);
 }
 
-/** @returns {{ dark?: boolean, time?: boolean, light?: boolean }} */
-export const settings = () => item(SETTINGS) ?? {};
-/** @param {{ dark?: boolean, time?: boolean, light?: boolean }} change */
+/** @typedef {typeof DEFAULTS & { dark?: boolean }} Settings @returns {Settings} */
+export const settings = () => ({ ...DEFAULTS, ...item(SETTINGS) });
+/** @param {Partial<Settings>} change */
 export const set = change => item(SETTINGS, { ...settings(), ...change });

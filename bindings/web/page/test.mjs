@@ -36,7 +36,7 @@ async function types() {
 
 async function counts() {
   const two = answers(["show", path.join(grids, "two-solutions.txt")])[0].puzzle;
-  for (const [puzzle, words] of [[two, "2 solutions"], [hard, "hard, 56 left · one solution"]]) {
+  for (const [puzzle, words] of [[two, "2 solutions"], [hard, "hard, 56 left"]]) {
     const { status, close } = await opened({ hash: hashOf(puzzle) });
     await status(words);
     await close();
@@ -130,7 +130,7 @@ async function sukakus() {
   const [{ solution }] = answers(["solve"], text), [{ where }] = answers(["hint"], text);
   const { page, paste, status, keys, cell, link, text: words, close } = await opened();
   await paste(text);
-  await status("81 left · one solution");
+  await status("81 left");
   const listed = [...text.slice(0, 9)].filter(sign => sign !== ".");
   assert.equal(await cell("r1c1"), `r1c1, marks ${listed.join(" ")}`);
   await keys("h");
@@ -147,7 +147,7 @@ async function sukakus() {
   // Last candidates that are a puzzle by themselves are givens.
   const numbered = readFileSync(path.join(grids, "formats", "729-1.txt"), "utf8");
   await paste(numbered);
-  await status("easy, 47 left · one solution");
+  await status("easy, 47 left");
   await close();
 }
 
@@ -417,12 +417,15 @@ async function stops() {
 }
 
 async function prints() {
-  const { page, keys, close } = await opened({ hash: hashOf(hard), before: () => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; } });
+  const { page, keys, status, close } = await opened({ hash: hashOf(hard), before: () => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; } });
+  await status("hard, ");
   await keys("p");
   // The driver of Firefox has no paper.
   if (!isFirefox) {
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.locator("#paper svg:visible").count(), 1);
+    assert.equal(await page.innerText("#paper figcaption"), "hard", "the level is told, and no hardest step");
+    assert.doesNotMatch(await page.$eval("#paper svg", svg => svg.textContent), /123456789/, "rows and columns have no numbers");
     assert.equal(await page.locator("#board").isVisible(), false);
     assert.equal((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length, 1);
     await page.emulateMedia({ media: "screen" });
@@ -434,6 +437,10 @@ async function prints() {
   assert.equal(await page.locator("#paper svg").count(), steps + 1);
   await page.locator("[data-do=worksheet]").click();
   await page.waitForFunction(() => window.printed === 3);
+  assert.deepEqual(await page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent)), ["1, hard"]);
+  await page.check("#axes");
+  await page.locator("#make [data-do=print]").click();
+  assert.match(await page.$eval("#paper svg", svg => svg.textContent), /123456789/);
   await close();
 }
 
@@ -463,7 +470,9 @@ async function saves() {
   const { page, keys, link, cell, status, close } = await opened({ hash: hashOf(hard) });
   await keys("ArrowRight 6 ArrowRight Shift+Digit1");
   await page.locator("[data-do=dark]").click();
-  await page.locator("[data-do=time]").click();
+  await page.locator("[data-do=settings]").click();
+  await page.locator("#settings [name=time]").click();
+  await page.keyboard.press("Escape");
   await link();
   await page.goto(`${address}#`);
   await page.reload();
@@ -564,7 +573,7 @@ async function isForEverybody(width, height, colorScheme) {
     if (isNarrow) await page.locator("[data-do=fold]").click();
     await reachable(page, part);
   }
-  for (const name of ["open", "share", "keys", "new"]) {
+  for (const name of ["open", "share", "settings", "keys", "new"]) {
     await menu(`[data-do=${name}]`);
     await state(name);
     await page.keyboard.press("Escape");

@@ -55,3 +55,18 @@ test("mistakes are taken back: marks return, entries go, and givens are changed"
   const unsolvable = game.stateOf({ puzzle: `2${EXPERT.slice(1, 9)}3${EXPERT.slice(10)}` }), [mistake] = asked(unsolvable).mistakes;
   assert.equal(game.takenBack(unsolvable, mistake), null, "no entry is to blame");
 });
+
+test("only finished digits dim, unless the player wants all that cannot be", () => {
+  const state = opened(), one = game.candidates(state)[0];
+  assert.deepEqual(game.digitsIn(one), [8], "a naked single, which dim keys would give away");
+  assert.deepEqual(game.dimmed(state, [0], false), []);
+  assert.deepEqual(game.dimmed(state, [0], true), [1, 2, 3, 4, 5, 6, 7, 9]);
+  const ones = game.CELLS.filter((cell) => solution[cell] === "1" && !state.givens[cell]);
+  assert.deepEqual(game.dimmed(ones.reduce((before, cell) => game.enter(before, [cell], 1), state), [0], false), [1]);
+});
+
+test("wrong entries differ from the only solution", () => {
+  const state = game.enter(game.enter(opened(), [0], 8), [2], 2);
+  assert.deepEqual(game.wrongEntries(state, solution), [2]);
+  assert.deepEqual(game.wrongEntries(state, ""), [], "and without one none is known");
+});
