@@ -256,6 +256,11 @@ export function stateOfLink(link) {
  * the row, column and box of a cell, and the cells with its digit are lit; the clock, and the level alone are shown. */
 export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true, time: true, level: true };
 
+/** The date of today, such as 2026-11-28. */
+export function today(now = new Date()) {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
+}
+
 /** All states from the first to the last, and the place of the present one among them. */
 export class History {
   /** @param {State[]} states @param {number} place */

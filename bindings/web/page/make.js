@@ -1,5 +1,5 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { isEmpty, linkOf, emptyState, stateOf, stateOfLink, puzzleOf } from "../game.js";
+import { emptyState, isEmpty, linkOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { saved } from "./store.js";
@@ -40,10 +40,10 @@ export class Make {
   next() { return this.make({ ...this.last, seed: "" }); }
   /** The puzzle of a technique: a step of its path. */
   practice() { return this.make({ technique: field("practice").value, symmetry: "rotate180" }); }
-  /** The puzzle of the date, which is the same everywhere. */
-  today() {
-    const now = new Date(), date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
-    return this.make({ level: "medium", symmetry: "rotate180", seed: date });
+  /** The puzzle of the date in a level, which is the same everywhere. */
+  async today(level = "medium") {
+    await this.make({ level, symmetry: "rotate180", seed: today() });
+    this.page.notice(`Today's puzzle, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
   }
   /** An empty grid, for a puzzle of a newspaper. */
   empty() {

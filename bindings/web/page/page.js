@@ -305,7 +305,7 @@ export class Page {
     }
   }
 
-  /** Opens the last game with its history, or a link. */
+  /** Opens the last game with its history, or a link, or at the first visit the puzzle of the date. */
   begin() {
     const last = lastHistory(location.hash);
     if (last) {
@@ -316,6 +316,7 @@ export class Page {
     this.open("words");
     this.notice();
     this.board.focus();
+    if (!last && location.hash.length < 2) this.run(() => this.make.today());
   }
 }
 

@@ -129,6 +129,11 @@ export class Player {
       for (const place of places) await this.page.mouse.move(...place);
       return this.page.mouse.up();
     }
+    return this.drag(places);
+  }
+
+  // Moves a finger from place to place.
+  async drag(places) {
     if (isFirefox) {
       await fingerEvents(this.page, ["pointerdown"], places[0]);
       for (const place of places) await fingerEvents(this.page, ["pointermove"], place);

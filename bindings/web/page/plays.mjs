@@ -1,11 +1,11 @@
 // What a player does, from marks to the end of a game, in a walk: at a size, in a theme, by keys alone, by mouse or by touch, on the
 // folder or the page of one file, without a network.
 import assert from "node:assert/strict";
-import { answers, beyond, easy, expert, fits, go, hard, hashOf, opened, openedFolder, reachable } from "./driver.mjs";
+import { answers, beyond, easy, expert, fits, go, hard, hashOf, isFirefox, opened, openedFolder, reachable } from "./driver.mjs";
 import { Player } from "./player.mjs";
 
 const [{ solution: solved }] = answers(["solve"], hard);
-const SIZES = ["360x740", "390x844", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
+const SIZES = ["360x740", "844x390", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
 
 // Words are seen whole in their place, and a step can be done beside them.
 async function whole(page) {
@@ -156,7 +156,7 @@ async function history(player) {
   assert.notEqual(await theme(), was);
   await player.act("dark");
   await player.shows("r1c2", "r1c2, 6");
-  await player.act("new");
+  await player.act("open");
   await player.press("[data-do=empty]");
   assert.match(await told(page), /Undo brings the last puzzle back/);
   await player.act("undo");
@@ -169,7 +169,7 @@ async function history(player) {
 async function types(player) {
   const { page, cell, status, said } = player;
   await begin(player);
-  await player.act("new");
+  await player.act("open");
   await player.press("[data-do=empty]");
   await player.digits("5.07");
   for (const [name, words] of [["r1c1", "5, given"], ["r1c3", "empty"], ["r1c4", "7, given"]]) await player.shows(name, `${name}, ${words}`);
@@ -387,10 +387,36 @@ async function walk([size, theme, kind, form], rows = ROWS) {
   for (const button of kind === "touch" ? await player.page.locator(":is(#digits, #modes, #acts, header > button, #strip) button:visible").all() : []) {
     const { width, height } = await button.boundingBox(), isDigit = await button.evaluate(button => button.parentElement.id === "digits");
     // Tall phones have room for a thumb.
-    const [wide, high] = isDigit ? ["360x740", "390x844"].includes(size) ? [64, 56] : [30, 44] : [44, 44];
+    const [wide, high] = isDigit ? size === "360x740" ? [64, 56] : [30, 44] : [44, 44];
     assert.ok(width >= wide && height >= high, `${await button.innerText()}: ${width} x ${height}`);
   }
   await player.close();
+}
+
+// The first visit opens the puzzle of the date, in one of three levels; a puzzle is typed behind Open. A low page scrolls under a finger.
+async function visits([size, kind]) {
+  const [width, height] = size.split("x").map(Number), player = new Player(await opened({ hash: "", viewport: { width, height }, hasTouch: kind === "touch" }), kind);
+  const { page, status, link, close } = player, [date] = new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().split("T");
+  for (const level of ["medium", "hard", "easy"]) {
+    if (level !== "medium") await player.press(`#offers button:text-is('${level}')`);
+    await status(`${level}, `);
+    assert.equal(await told(page), `Today's puzzle, ${level}.`);
+    assert.equal((await link()).get("g"), answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle);
+    await reachable(page, "the first visit");
+  }
+  await player.act("open");
+  await player.press("[data-do=empty]");
+  await status("An empty grid");
+  if (height < 500) {
+    await page.setViewportSize({ width: 640, height: 260 });
+    if (!isFirefox) {
+      await player.drag(Array.from({ length: 12 }, (_, number) => [120, 200 - number * 10]));
+      await page.waitForFunction(() => scrollY > 0);
+    }
+    const [left, right] = await page.evaluate(() => [document.getElementById("board").getBoundingClientRect().right, document.getElementById("pad").getBoundingClientRect().left]);
+    assert.ok(left <= right, "the board is left and the keys are right");
+  }
+  await close();
 }
 
 const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.map((kind, three) => [size, theme, kind, FORMS[(one + two + three) % 2]])));
@@ -398,9 +424,10 @@ const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.
 /** All walks by their names, such as `plays 360x740 light keys file`: each other one is on the folder. The quick ones have each size, theme,
  * kind and form, and the rows that players meet first. */
 export const walks = {
+  ...Object.fromEntries(SIZES.map((size, one) => [size, [...KINDS, "touch"][3 - one]]).map(of => [`visits ${of.join(" ")}`, () => visits(of)])),
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),
-  "quick 390x844": () => walk(["390x844", "light", "touch", "folder"], { history }),
+  "quick 844x390": () => walk(["844x390", "light", "touch", "folder"], { history }),
   "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors, ends }),
   "quick 1440x900": () => walk(["1440x900", "light", "keys", "file"], { types, hints }),
 };

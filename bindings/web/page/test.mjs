@@ -481,13 +481,13 @@ async function saves() {
   assert.equal(await page.locator("#clock").isVisible(), false);
   await keys("Control+z Control+z");
   assert.equal(await cell("r1c2"), "r1c2, empty", "the history before the reload");
-  await keys("Control+y n");
+  await keys("Control+y o");
   await page.locator("[data-do=empty]").click();
   assert.match(await page.innerText("#told"), /Undo brings the last puzzle back/);
   await page.locator("#tabs [data-part=more]").click();
   await page.locator("#saved button").first().click();
   assert.equal((await link()).get("e")[1], "6");
-  await keys("n");
+  await keys("o");
   await page.locator("[data-do=empty]").click();
   for (const key of "123456789".repeat(3)) {
     await page.keyboard.press(key);
@@ -538,7 +538,7 @@ async function isFast() {
 }
 
 // At each size and in each scheme: the layout does not depend on the scheme, nor the colors on the size.
-const LOOKS = [[360, 640, "light"], [360, 740, "dark"], [390, 844, "dark"], [820, 1180, "light"], [1440, 900, "light"], [1440, 900, "dark"]];
+const LOOKS = [[360, 640, "light"], [360, 740, "dark"], [390, 844, "light"], [844, 390, "dark"], [820, 1180, "light"], [1440, 900, "light"], [1440, 900, "dark"]];
 async function isForEverybody(width, height, colorScheme) {
   const { page, keys, close } = await opened({ viewport: { width, height }, colorScheme });
   const state = async what => { await accessible(page, `${what}, ${width}, ${colorScheme}`); await fits(page, `${what} at ${width}`); };
