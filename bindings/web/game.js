@@ -261,6 +261,34 @@ export function today(now = new Date()) {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
 }
 
+/** A game: its seconds, hints and revealed cells, and the date if it is the puzzle of a date.
+ * @typedef {{ seconds: number, hints: number, reveals: number, day: string }} Score */
+/** What is kept of games that were solved: the best seconds of each level without help, and the levels of each date.
+ * @typedef {{ best: Record<string, number>, days: Record<string, string[]> }} Results */
+/** @type {Results} */
+export const NO_RESULTS = { best: {}, days: {} };
+
+/** The results with one game more. @param {Results} results @param {Score & { level: string }} game @returns {Results} */
+export function recorded({ best, days }, { level, seconds, hints, reveals, day }) {
+  const isBest = level && !hints && !reveals && seconds < (best[level] ?? Infinity);
+  return {
+    best: isBest ? { ...best, [level]: seconds } : best,
+    days: day ? { ...days, [day]: [...new Set([...days[day] ?? [], level])] } : days,
+  };
+}
+
+/** The seven days up to today, with the levels that were solved. @param {Results} results */
+export const weekOf = ({ days }, now = new Date()) => [6, 5, 4, 3, 2, 1, 0].map(ago => {
+  const date = today(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago));
+  return { date, levels: days[date] ?? [] };
+});
+
+/** Seconds as minutes and seconds, with hours if there are any. @param {number} seconds */
+export const timeOf = seconds => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return [...hours ? [hours] : [], hours ? String(minutes).padStart(2, "0") : minutes, String(seconds % 60).padStart(2, "0")].join(":");
+};
+
 /** All states from the first to the last, and the place of the present one among them. */
 export class History {
   /** @param {State[]} states @param {number} place */

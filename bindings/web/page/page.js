@@ -1,14 +1,16 @@
 // The page: what its buttons, keys, pastes and links do. README.md has a drawing of all modules.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
-import { clashes, digits, dimmed, isEmpty, isFull, linkOf, positionOf, puzzleOf, settled, stateOf, stateOfLink, wrongEntries } from "../game.js";
+import {
+  clashes, digits, dimmed, emptyState, enter, isEmpty, isFull, linkOf, nameOf, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
+} from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { lastHistory, save, scoreOf, set, settings } from "./store.js";
+import { lastHistory, record, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -16,11 +18,6 @@ import { lastHistory, save, scoreOf, set, settings } from "./store.js";
 const MANY = 10_000;
 /** The most puzzles of a text that are listed. */
 const LISTED = 500;
-
-const timeOf = (/** @type {number} */ seconds) => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return [...hours ? [hours] : [], hours ? String(minutes).padStart(2, "0") : minutes, String(seconds % 60).padStart(2, "0")].join(":");
-};
 
 export class Page {
   constructor() {
@@ -31,7 +28,9 @@ export class Page {
     this.more = new More(this);
     /** The link of a puzzle that was saved while it was being set. */
     this.unfinished = "";
-    this.score = { seconds: 0, hints: 0 };
+    /** @type {import("../game.js").Score} */
+    this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
+    this.isPaused = false;
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
@@ -63,6 +62,7 @@ export class Page {
   /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
     engine.stop();
+    this.isPaused = false;
     this.board.show({ wrong: this.wrong });
     this.help.clear();
     this.rate.changed();
@@ -75,6 +75,7 @@ export class Page {
 
   /** Takes away hints, checks and states that are shown in place of the present one. */
   clear() {
+    this.isPaused = false;
     this.help.clear();
     this.more.leave();
     this.board.show({ picture: "", hasMarks: true, wrong: this.wrong, pointed: [], instead: null });
@@ -86,7 +87,7 @@ export class Page {
   offers() {
     const { state } = this.board;
     if (isEmpty(state)) return [["New puzzle", () => this.dialog("fresh")], ["Open", () => this.dialog("opening")]];
-    return isFull(state) && !state.setting ? [["Next puzzle", () => this.run(() => this.make.next())]] : [];
+    return isFull(state) && !state.setting ? [["Next", () => this.run(() => this.make.next())]] : [];
   }
 
   /** What is wrong, or how a puzzle is typed. */
@@ -118,7 +119,7 @@ export class Page {
   notice(words = this.advice(), offers = this.offers(), isHelp = false) {
     const told = find("told"), content = [words].flat().filter(Boolean);
     showWords(told, cells => this.board.show({ pointed: cells }), ...typeof words === "string" ? content.map(line => create("p", {}, line)) : content);
-    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next puzzle" ? "main" : "" }, name)));
+    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
     document.body.classList.remove("tight");
@@ -188,7 +189,7 @@ export class Page {
   #status(values) {
     const { puzzle } = this, { state, shown } = this.board, count = values.filter(Boolean).length, empty = 81 - count, isWrong = clashes(shown).length > 0;
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
-    const far = state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
+    const far = this.isPaused ? "paused" : state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
     const short = isEmpty(state) ? "An empty grid" : [this.facts.level, far].filter(Boolean).join(", ");
     const long = isEmpty(state) || isWrong || !this.facts.words || this.facts.hardest && settings().level ? "" : ` \u00b7 ${this.facts.words}`;
     if (find("status").textContent !== short + long) find("status").replaceChildren(short, create("span", { className: this.facts.level ? "wide" : "" }, long));
@@ -221,25 +222,61 @@ export class Page {
 
   /** Shows the time. */
   #tick() {
-    find("clock").hidden = !settings().time;
-    find("clock").textContent = isEmpty(this.board.state) ? "" : timeOf(this.score.seconds);
+    find("clock").hidden = !settings().time || isEmpty(this.board.state);
+    find("clock").textContent = timeOf(this.score.seconds);
   }
 
   /** Counts a second of the game while it is seen and not over. */
   second() {
     const { state } = this.board;
-    if (document.hidden || state.setting || isEmpty(state) || isFull(state)) return;
+    if (document.hidden || this.isPaused || state.setting || isEmpty(state) || isFull(state)) return;
     this.score.seconds += 1;
     this.#tick();
   }
 
-  /** Tells the end of a game. */
+  /** Hides the grid and stops the clock, or goes on. */
+  pause() {
+    const { state } = this.board;
+    if (this.isPaused) return this.clear();
+    if (state.setting || isEmpty(state) || isFull(state)) return;
+    this.clear();
+    this.isPaused = true;
+    this.board.show({ instead: { ...emptyState(), setting: false } });
+    this.notice("Paused.", [["Resume", () => { this.clear(); this.board.focus(); }]]);
+    this.board.say("paused");
+    this.draw();
+  }
+
+  /** Fills the cell of the cursor with its digit. Asks at the first time in a game. */
+  reveal() {
+    const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
+    if (this.isPaused || state.setting) return;
+    if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
+    const work = () => {
+      score.reveals += 1;
+      board.change(enter(state, [cursor], digit));
+      board.say(`${name} is ${digit}`);
+    };
+    if (score.reveals) return work();
+    this.notice(`Reveal ${name}? The game then counts as played with help.`, [["Reveal", work], ["Back", () => this.notice()]]);
+  }
+
+  /** The last seven days as a list, with those whose puzzle was solved. @param {import("../game.js").Results} results */
+  days(results) {
+    return create("ol", { className: "days" }, ...weekOf(results).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
+      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8), create("span", { ariaHidden: "true" }, levels.length ? "\u2713" : "\u00b7"))));
+  }
+
+  /** Tells the end of a game: its time and the best one, the hardest step, and the days. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { seconds, hints } = this.score, words = `Solved in ${timeOf(seconds)}, ${hints} ${hints === 1 ? "hint" : "hints"}`;
-    const hardest = this.facts.hardest && `The hardest step: ${this.facts.hardest}.`;
-    this.notice(`${words}. ${hardest}`);
-    this.board.say(`${words}. ${hardest}`);
+    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, all = record({ ...score, level }), best = all.best[level];
+    const counted = (/** @type {number} */ number, /** @type {string} */ words) => `, ${number} ${words}${number === 1 ? "" : "s"}`;
+    const words = [`Solved in ${timeOf(seconds)}${counted(hints, "hint")}${reveals ? counted(reveals, "revealed cell") : ""}.`,
+      ...best === undefined ? [] : [best === seconds && !hints && !reveals ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
+      ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
+    this.notice([create("p", {}, words), this.days(all)]);
+    this.board.say(words);
   }
 
   /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */
@@ -338,6 +375,7 @@ async function copy(id) {
 function actionsOf(page) {
   const { board, help, make, more } = page;
   const setting = (/** @type {Partial<State>} */ change) => board.change({ ...board.state, ...change });
+  const seen = (/** @type {() => unknown} */ work) => () => { if (page.isPaused) page.clear(); return work(); };
   return {
     menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
     open: () => { page.dialog("opening"); field("input").select(); },
@@ -346,7 +384,7 @@ function actionsOf(page) {
     share: () => { page.store(); field("link").value = make.link(); find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
     "copy-link": async () => { await copy("link"); board.say("copied"); },
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
-    keys: () => page.dialog("help"),
+    keys: () => page.dialog("help"), pause: () => page.pause(), reveal: () => page.reveal(),
     setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
     alike: () => board.selectAlike(),
     light: () => page.configure({ light: !board.isLit }),
@@ -356,7 +394,7 @@ function actionsOf(page) {
     },
     undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
     fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
-    check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
+    check: seen(() => help.check()), hint: seen(() => help.hint()), steps: seen(() => help.steps()), apply: () => help.apply(), claim: () => help.claim(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
     copy: async () => { await copy("text"); board.say("copied"); },
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),

@@ -211,20 +211,53 @@ async function makes(player) {
   assert.ok(steps.some(({ technique }) => technique === "X-Wing"), "a step of the technique");
 }
 
-// The end of a game, and the clock.
-async function ends(player) {
-  const { page, status, said } = player;
-  await player.fold();
-  const entries = [...solved].map((digit, at) => hard[at] === "." && at !== 1 ? digit : ".").join("");
-  await page.evaluate(hash => { location.hash = hash; }, `${hashOf(hard)}&e=${entries}`);
-  await status("hard, 1 left");
+// Opens a puzzle that lacks one digit, and enters it.
+async function finish(player, puzzle, level) {
+  const { page, status, said } = player, [{ solution }] = answers(["solve"], puzzle), last = puzzle.lastIndexOf(".");
+  const entries = [...solution].map((digit, at) => puzzle[at] === "." && at !== last ? digit : ".").join("");
+  await page.evaluate(hash => { location.hash = hash; }, `${hashOf(puzzle)}&e=${entries}`);
+  await status(`${level}, 1 left`);
   await player.mode("digit");
-  await player.choose("r1c2");
-  await player.digits(solved[1]);
+  await player.choose(`r${Math.floor(last / 9) + 1}c${last % 9 + 1}`);
+  await player.digits(solution[last]);
   await said("Solved in ");
-  assert.match(await told(page), /^Solved in \d+:\d\d, \d+ hints?\. The hardest step: X-Wing \(3\.2\)\.$/);
-  await player.press("#offers button");
+}
+
+// The end of a game: its time, the best one without help, the hardest step, and the days.
+async function ends(player) {
+  const { page, status, link } = player, days = page.locator("#told .days li");
+  await player.fold();
+  await page.evaluate(() => localStorage.removeItem("sudoku"));
+  await finish(player, hard, "hard");
+  assert.match(await told(page), /^Solved in \d+:\d\d, 0 hints\. Your best time at hard\. The hardest step: X-Wing \(3\.2\)\.\s/);
+  assert.equal(await days.count(), 7);
+  await player.act("new");
+  await player.press("[data-do=today]");
+  await status("medium, ");
+  await page.waitForFunction(() => /^Today's puzzle, medium/.test(document.getElementById("told").textContent));
+  await finish(player, (await link()).get("g"), "medium");
+  assert.match(await days.last().getAttribute("class"), /done/, "today's puzzle is solved");
+  await player.press("#offers button:text-is('Next')");
   await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
+}
+
+// A game is paused; a cell is revealed, for which the page asks once.
+async function helps(player) {
+  const { page } = player;
+  await page.evaluate(() => localStorage.removeItem("sudoku"));
+  await begin(player);
+  await player.act("pause");
+  await player.shows("r1c1", "r1c1, empty");
+  await player.digits("6");
+  await player.press("#offers button:text-is('Resume')");
+  await player.shows("r1c1", "r1c1, 2, given");
+  for (const [name, number] of [["r1c2", 1], ["r1c3", 2]]) {
+    await player.shows(name, `${name}, empty`);
+    await player.choose(name);
+    await player.act("reveal");
+    if (number === 1) await player.press("#offers button:text-is('Reveal')");
+    await player.shows(name, `${name}, ${solved[number]}`);
+  }
 }
 
 // A hint: where, what, why; it is among all steps, of which one is done. A chain claim by claim; its technique has a chapter.
@@ -366,7 +399,7 @@ async function refuses(player) {
   assert.equal(new Set(words).size, words.length, "nothing is said twice");
 }
 
-const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, hints, settings, searches, refuses };
+const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, hints, settings, searches, refuses };
 
 async function walk([size, theme, kind, form], rows = ROWS) {
   const [width, height] = size.split("x").map(Number);
@@ -400,7 +433,7 @@ async function visits([size, kind]) {
   for (const level of ["medium", "hard", "easy"]) {
     if (level !== "medium") await player.press(`#offers button:text-is('${level}')`);
     await status(`${level}, `);
-    assert.equal(await told(page), `Today's puzzle, ${level}.`);
+    assert.match(await told(page), new RegExp(`^Today's puzzle, ${level}\\.`));
     assert.equal((await link()).get("g"), answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle);
     await reachable(page, "the first visit");
   }

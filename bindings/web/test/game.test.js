@@ -70,3 +70,19 @@ test("wrong entries differ from the only solution", () => {
   assert.deepEqual(game.wrongEntries(state, solution), [2]);
   assert.deepEqual(game.wrongEntries(state, ""), [], "and without one none is known");
 });
+
+test("results keep the best time of a level without help, and the levels of each day", () => {
+  const play = (results, seconds, more) => game.recorded(results, { level: "hard", seconds, hints: 0, reveals: 0, day: "", ...more });
+  const first = play(game.NO_RESULTS, 300), faster = play(first, 200, { day: "2026-03-01" });
+  assert.deepEqual([first.best, faster.best], [{ hard: 300 }, { hard: 200 }]);
+  for (const more of [{ hints: 1 }, { reveals: 1 }, { seconds: 250 }, { level: "" }]) assert.deepEqual(play(faster, 100, more).best, { hard: 200 }, JSON.stringify(more));
+  const twice = play(play(faster, 500, { day: "2026-03-01", level: "easy" }), 500, { day: "2026-03-01", level: "easy" });
+  assert.deepEqual(twice.days, { "2026-03-01": ["hard", "easy"] });
+  assert.deepEqual(game.NO_RESULTS, { best: {}, days: {} });
+});
+
+test("the days up to a date, also around the end of a month", () => {
+  const date = new Date(2026, 2, 2), days = game.weekOf({ best: {}, days: { "2026-03-01": ["easy"], "2026-02-01": ["easy"] } }, date);
+  assert.deepEqual(days.map(({ date }) => date), ["2026-02-24", "2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]);
+  assert.deepEqual(days.map(({ levels }) => levels.length), [0, 0, 0, 0, 0, 1, 0]);
+});
