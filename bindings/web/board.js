@@ -159,6 +159,8 @@ export class SudokuBoard extends Element {
     this.isLit = true;
     /** True if the row, the column and the box of the cursor are highlighted. */
     this.areHousesLit = false;
+    /** The digit that a tap enters, 0 to erase; null if a tap only selects. @type {number | null} */
+    this.chosen = null;
     /** The last color that was used. */
     this.color = 1;
     /** The effect of the last hint. */
@@ -294,7 +296,7 @@ export class SudokuBoard extends Element {
 
   draw() {
     const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
-    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? values[this.cursor] : 0;
+    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
     const near = this.areHousesLit && !picture && this.selected.size === 1 ? PEERS[this.cursor] : [];
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
@@ -363,6 +365,7 @@ export class SudokuBoard extends Element {
     const at = this.at(event), { state } = this, isTap = at !== null && at.cell === this.#pressed && this.selected.size === 1;
     this.#pressed = null;
     if (!isTap || this.isReadonly || state.setting || this.#view.instead) return;
+    if (this.chosen !== null) return this.press(this.chosen);
     const { cell, digit } = at, shown = centers(state)[cell];
     if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
     if (this.mode !== "color" || !(shown >> (digit - 1) & 1)) return;

@@ -211,6 +211,20 @@ export function stateOf({ puzzle, entries, marks }) {
   return { ...state, clues, auto: true };
 }
 
+/** A text in which tables of HTML, in lines of any form, or a list such as r1c1=5 r1c2=3 are lines of 81 characters. @param {string} text */
+export function plain(text) {
+  const places = [...text.matchAll(/r([1-9])c([1-9])=([1-9])[\s,;]*/gi)];
+  if (places.length && places.map(([place]) => place).join("") === text.trim()) {
+    const list = zeros();
+    for (const [, row, column, digit] of places) list[(Number(row) - 1) * 9 + Number(column) - 1] = Number(digit);
+    return lineOf(list);
+  }
+  const rows = text.split(/<tr\b[^>]*>/i).slice(1).map(row => row.split(/<t[dh]\b[^>]*>/i).slice(1)).filter(cells => cells.length === 9);
+  const signs = rows.flat().map(cell => cell.replaceAll(/<[^>]*>|&nbsp;|&#160;|\s/g, ""));
+  return signs.length && signs.length % 81 === 0 && signs.every(sign => /^[0-9.]?$/.test(sign))
+    ? signs.map(sign => Number(sign) ? sign : ".").join("").replaceAll(/.{81}(?=.)/g, "$&\n") : text;
+}
+
 // Sets as two characters each in base 32.
 const packed = (/** @type {number[]} */ sets) => sets.map(set => set.toString(32).padStart(2, "0")).join("");
 const unpacked = (/** @type {string} */ text) => (text.match(/../g) ?? []).map(pair => parseInt(pair, 32));
@@ -253,8 +267,9 @@ export function stateOfLink(link) {
 }
 
 /** The settings of a player before they are changed: keys of digits that cannot be in a cell are dim; wrong entries show at once;
- * the row, column and box of a cell, and the cells with its digit are lit; the clock, and the level alone are shown. */
-export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true, time: true, level: true };
+ * the row, column and box of a cell, and the cells with its digit are lit; the clock, and the level alone are shown; a digit is chosen before its
+ * cells. */
+export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true, time: true, level: true, first: false };
 
 /** The date of today, such as 2026-11-28. */
 export function today(now = new Date()) {

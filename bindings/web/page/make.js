@@ -1,5 +1,5 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { emptyState, isEmpty, linkOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
+import { apply, emptyState, isEmpty, linkOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { results, saved } from "./store.js";
@@ -29,17 +29,29 @@ export class Make {
     const made = await engine.ask("generate", { ...requirements, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
-    page.load(stateOf(made));
-    page.notice(`A puzzle with ${made.clues} givens, ${made.level}.`);
+    page.load(requirements.next ? await this.#before(made.puzzle, String(requirements.next)) : stateOf(made));
+    page.notice(requirements.next ? `Practice: ${requirements.next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
+  }
+
+  /** The position before the first step of a technique, by an order of hints that takes it. @param {string} puzzle @param {string} technique */
+  async #before(puzzle, technique) {
+    const state = { ...stateOf({ puzzle }), auto: true };
+    for (const order of new Set([field("order").value, "human", "se", "hodoku"])) {
+      const path = /** @type {{ technique: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
+      const at = path.findIndex(step => step.technique === technique);
+      if (at >= 0) field("order").value = order;
+      if (at >= 0) return path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state);
+    }
+    return state;
   }
 
   /** @param {string} level */
   level(level) { return this.make({ level, symmetry: "rotate180" }); }
   /** Another puzzle like the last one. */
   next() { return this.make({ ...this.last, seed: "" }); }
-  /** The puzzle of a technique: a step of its path. */
-  practice() { return this.make({ technique: field("practice").value, symmetry: "rotate180" }); }
+  /** A position whose next step is of a technique. */
+  practice() { return this.make({ next: field("practice").value, symmetry: "rotate180" }); }
   /** The puzzle of the date in a level, which is the same everywhere. */
   async today(level = "medium") {
     await this.make({ level, symmetry: "rotate180", seed: today() });

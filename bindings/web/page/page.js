@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, digits, dimmed, emptyState, enter, isEmpty, isFull, linkOf, nameOf, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
+  clashes, digits, dimmed, emptyState, enter, isEmpty, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -50,8 +50,8 @@ export class Page {
 
   /** Changes settings, and does what they say. @param {Partial<import("./store.js").Settings>} change */
   configure(change) {
-    const { light, houses } = set(change);
-    Object.assign(this.board, { isLit: light, areHousesLit: houses });
+    const { light, houses, first } = set(change);
+    Object.assign(this.board, { isLit: light, areHousesLit: houses, chosen: first ? this.board.chosen : null });
     this.board.show({ wrong: this.wrong });
     this.draw();
   }
@@ -156,10 +156,12 @@ export class Page {
       const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
       button.lastElementChild?.replaceChildren(left);
       button.ariaDescription = `${left} left`;
+      button.ariaPressed = board.chosen === digit ? "true" : null;
       button.classList.toggle("dim", dims.some(one => one === digit));
     }
     find("digits").classList.toggle("colors", board.mode === "color");
     const [none] = all("#digits [value='0']");
+    none.ariaPressed = board.chosen === 0 ? "true" : null;
     Object.assign(none, { textContent: state.setting ? "." : "\u232b", ariaLabel: state.setting ? "Empty cell" : "Erase" });
     for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
@@ -279,6 +281,15 @@ export class Page {
     this.board.say(words);
   }
 
+  /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */
+  press(digit) {
+    const { board } = this;
+    if (!settings().first || board.state.setting) return board.press(digit);
+    board.chosen = board.chosen === digit ? null : digit;
+    board.draw();
+    this.draw();
+  }
+
   /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */
   load(state) {
     this.closeDialogs();
@@ -307,7 +318,7 @@ export class Page {
       try { return this.load(stateOfLink(link)); } catch (error) { find("fault").textContent = /** @type {Error} */ (error).message; }
     }
     /** @type {(import("../sudokit.js").ReadRecord & import("../game.js").Position)[]} */
-    const records = link ? [] : await engine.ask("read", text);
+    const records = link ? [] : await engine.ask("read", plain(text));
     const [first] = records;
     if (records.length === 1 && !first.error) return this.load(stateOf(engine.played(first)));
     const dialog = /** @type {HTMLDialogElement} */ (find("opening"));
@@ -392,7 +403,7 @@ function actionsOf(page) {
       for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
       page.dialog("settings");
     },
-    undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
+    undo: () => board.undo(), redo: () => board.redo(), stop: () => { engine.stop(); page.clear(); },
     fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: seen(() => help.check()), hint: seen(() => help.hint()), steps: seen(() => help.steps()), apply: () => help.apply(), claim: () => help.claim(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
@@ -426,7 +437,7 @@ function listen(page, actions) {
     else if (level) page.run(() => page.make.level(level));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));
-    else if (button.parentElement?.id === "digits") board.press(Number(button.value));
+    else if (button.parentElement?.id === "digits") page.press(Number(button.value));
     // After a click by a pointer, keys are for the grid.
     if (event.detail && button.closest("#digits, #modes, #acts")) board.focus();
   });

@@ -207,8 +207,11 @@ async function makes(player) {
   await player.select("#practice", "X-Wing");
   await player.press("#fresh [data-do=practice]");
   await page.waitForFunction(today => document.getElementById("board").position.puzzle !== today, today);
-  const steps = answers(["hint", "--all", "--order", "se"], (await link()).get("g"));
-  assert.ok(steps.some(({ technique }) => technique === "X-Wing"), "a step of the technique");
+  for (const words of ["What is it?", "Why?"]) {
+    await player.act("hint");
+    await page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, words);
+  }
+  assert.match(await page.textContent("#told h2"), /: X-Wing$/, "the next step is of the technique");
 }
 
 // Opens a puzzle that lacks one digit, and enters it.
@@ -335,6 +338,18 @@ async function settings(player) {
   await player.shows("r1c3", "r1c3, 8, wrong");
   await player.switch("mistakes");
   await player.shows("r1c3", "r1c3, 8");
+  if (player.kind === "keys") return;
+  // A digit is chosen, then cells.
+  await player.switch("first");
+  await player.digits("2");
+  for (const name of ["r1c6", "r1c7"]) {
+    await player.choose(name);
+    await player.shows(name, `${name}, 2${name === "r1c7" ? ", wrong" : ""}`);
+  }
+  await player.digits("0");
+  await player.choose("r1c7");
+  await player.shows("r1c7", "r1c7, empty");
+  await player.switch("first");
 }
 
 // A search is shown, at a speed at which it ends in about a minute.

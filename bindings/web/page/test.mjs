@@ -118,6 +118,8 @@ async function pastes() {
       await page.waitForTimeout(20);
     }
   }
+  await paste(`<table>${easy.replaceAll(/.{9}/g, "<tr>$&</tr>").replaceAll(/[1-9.](?=.*<\/tr>)/g, "<td>$&</td>")}</table>`);
+  await page.waitForFunction(puzzle => location.hash.includes(puzzle), easy);
   await page.locator("#menu [data-do=open]").click();
   await page.setInputFiles("#file", path.join(grids, "easy.txt"));
   await status("45 left");
@@ -409,6 +411,7 @@ async function stops() {
   await accessible(page, "working");
   await page.locator("[data-do=stop]").click();
   await page.waitForSelector("#working", { state: "hidden" });
+  assert.doesNotMatch(await text("#told"), /Making/);
   await go(page, hard);
   await keys("h");
   await page.waitForFunction(() => document.querySelector("#told h2")?.textContent === "Look here");

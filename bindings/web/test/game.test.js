@@ -86,3 +86,14 @@ test("the days up to a date, also around the end of a month", () => {
   assert.deepEqual(days.map(({ date }) => date), ["2026-02-24", "2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]);
   assert.deepEqual(days.map(({ levels }) => levels.length), [0, 0, 0, 0, 0, 1, 0]);
 });
+
+test("texts that the reader of texts does not know become lines", () => {
+  const cells = (tag) => Array.from({ length: 9 }, (_, row) => `<tr>${[...EXPERT.slice(row * 9, row * 9 + 9)].map((sign) => `<${tag} class="c">${sign === "." ? "&nbsp;" : `<b>${sign}</b>`}</${tag}>`).join("")}</tr>`).join("");
+  const places = [...EXPERT].map((sign, cell) => sign === "." ? "" : `${game.nameOf(cell)}=${sign}`).filter(Boolean);
+  for (const text of [`<table>${cells("td")}</table>`, `<TABLE><TR><TD>Puzzle</TD></TR></TABLE><table><tbody>${cells("th")}</tbody></table>`, places.join(" "), `R${places.join(", ").slice(1)}`]) {
+    assert.equal(game.plain(text), EXPERT, text.slice(0, 60));
+  }
+  const page = `<p>Two:</p><table>${cells("td")}</table>\n<table>${cells("td")}</table>`;
+  assert.equal(game.plain(page), `${EXPERT}\n${EXPERT}`);
+  for (const text of [EXPERT, "hint: r1c1=5 is wrong", "<table><tr><td>1</td></tr></table>"]) assert.equal(game.plain(text), text, "others stay");
+});
