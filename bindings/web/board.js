@@ -26,7 +26,6 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 .given { fill: var(--ink); font-size: 58px; font-weight: 700 } .entered { fill: var(--entry); font-size: 58px } .center { fill: var(--quiet); font-size: 23px } .small { font-size: 18px }
 .corner { fill: var(--corner); font-size: 25px; font-weight: 700 } .axis { fill: var(--quiet); font-size: 21px }
 .thin { stroke: var(--thin); stroke-width: 1.5 } .thick { stroke: var(--rule); stroke-width: 5; fill: none; stroke-linecap: square }
-.bare :is(.mark, .idle) { display: none }
 #grid { position: absolute; inset: 4.24% .47% .47% 4.24%; display: grid; grid: repeat(9, 1fr) / repeat(9, 1fr); cursor: pointer }
 [role=row] { display: contents }
 [role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }
@@ -69,14 +68,21 @@ let colors;
 /** Makes all boards ask by another function, such as that of a worker that the page has. @param {typeof ask} other */
 export const useEngine = other => { ask = other; };
 
-/** The style of the engine's pictures, as that of an element: its light and dark colors follow the scheme of the element. */
+/** The colors of pictures that a site can set for boards. */
+const SITE = /** @type {Record<string, string>} */ ({ "--text": "--sudoku-ink", "--entered": "--sudoku-entry", "--mark": "--sudoku-mark" });
+
+/** The style of the engine's pictures, as that of an element: its light and dark colors follow the scheme of the element, and the
+ * digits and lines are those of the board. */
 async function pictureStyle() {
   const css = await ask("pageStyle");
   const values = (/** @type {RegExp} */ scheme) => [...(css.match(scheme)?.[1] ?? "").matchAll(/(--[\w-]+):(#\w+)/g)];
   const dark = new Map(values(/color-scheme:dark;([^}]*)/).map(([, name, color]) => [name, color]));
-  const pairs = values(/color-scheme:light;([^}]*)/).map(([, name, color]) => `${name}:light-dark(${color},${dark.get(name) ?? color})`);
+  const pairs = values(/color-scheme:light;([^}]*)/).map(([, name, color]) => {
+    const pair = `light-dark(${color},${dark.get(name) ?? color})`;
+    return `${name}:${SITE[name] ? `var(${SITE[name]},${pair})` : pair}`;
+  });
   const rules = css.match(/^\.[^{}]*\{[^}]*\}(\.[^{}]*\{[^}]*\})*$/gm) ?? [];
-  return sheetOf(`#picture{${pairs.join(";")}}\n${rules.join("\n")}`);
+  return sheetOf(`#picture{${pairs.join(";")}}\n${rules.join("\n")}\n#picture .line-text{stroke:var(--rule)}#picture .line-faint{stroke:var(--thin)}`);
 }
 
 /** The place of a digit among nine in a cell. @param {number} cell @param {number} digit @param {number} [by] the distance between two */
@@ -86,29 +92,37 @@ const RIM = [1, 3, 7, 9, 2, 8, 4, 6, 5];
 /** @param {string} kind @param {number[]} place @param {number | string} content */
 const text = (kind, [x, y], content) => `<text class="${kind}" x="${x}" y="${y}" dy=".357em">${content}</text>`;
 
-/** The marks of a player above a picture: its own candidates are shown or `isBare`, and corner marks are bold. @param {State} state @param {boolean} isBare */
-const overlay = (state, isBare) => CELLS.map(cell => [...isBare ? digitsIn(centers(state)[cell]).map(digit => text("center", placeOf(cell, digit), digit)) : [],
-  ...digitsIn(corners(state)[cell]).map(digit => text("corner", placeOf(cell, digit), digit))].join("")).join("");
-
 /** The color of a candidate behind its mark. @param {number} ink @param {number[]} place @param {number} [radius] */
 const disk = (ink, [x, y], radius = 15) => ink ? `<circle data-color="${ink}" cx="${x}" cy="${y}" r="${radius}"/>` : "";
-/** The colors of candidates behind a picture. @param {State} state */
-const disks = state => inks(state).map((ink, place) => disk(ink, placeOf(Math.floor(place / 9), place % 9 + 1))).join("");
+/** The marks of cells: center marks have less room beside corner marks. @param {State} state @param {number[]} cells */
+const marksOf = (state, cells) => cells.map(cell => {
+  const corner = digitsIn(corners(state)[cell]), [kind, by, radius] = /** @type {[string, number, number]} */ (corner.length ? ["center small", 16, 9] : ["center", 26.5, 15]);
+  const marked = (/** @type {string} */ kind, /** @type {number[]} */ place, /** @type {number} */ digit, radius = 14) =>
+    disk(inks(state)[cell * 9 + digit - 1], place, radius) + text(kind, place, digit);
+  return digitsIn(centers(state)[cell]).map(digit => marked(kind, placeOf(cell, digit, by), digit, radius)).join("")
+    + corner.map((digit, number) => marked("corner", placeOf(cell, RIM[number], 30), digit)).join("");
+}).join("");
+
+/** A picture of the engine with the marks of the player on the ground of its cells. Where a cell has corner marks, or if the picture
+ * `isBare`, they are in place of its own candidates. @param {string} picture @param {State} state @param {boolean} isBare */
+function marked(picture, state, isBare) {
+  const own = CELLS.filter(cell => isBare || corners(state)[cell]), others = CELLS.filter(cell => !own.includes(cell));
+  const colored = others.map(cell => DIGITS.map(digit => disk(inks(state)[cell * 9 + digit - 1], placeOf(cell, digit))).join("")).join("");
+  const isOther = (/** @type {string} */ x, /** @type {string} */ y) => others.includes(Math.floor(Number(y) / SIZE) * 9 + Math.floor(Number(x) / SIZE));
+  return picture.replace('<g class="line-faint"', start => colored + marksOf(state, own) + start)
+    .replace(/<g class="(idle|mark)".*?<\/g>/gs, group => group.replace(/<text y="([\d.]+)" x="([\d. ]+)">(\d+)/g, (_, y, list, digits) => {
+      const kept = list.split(" ").map((/** @type {string} */ x, /** @type {number} */ number) => [x, digits[number]]).filter((/** @type {string[]} */ [x]) => isOther(x, y));
+      return `<text y="${y}" x="${kept.map((/** @type {string[]} */ [x]) => x).join(" ")}">${kept.map((/** @type {string[]} */ [, digit]) => digit).join("")}`;
+    }));
+}
 
 /** A state as SVG. @param {State} state */
 function drawing(state) {
-  const values = digits(state), center = centers(state), corner = corners(state), colors = inks(state);
+  const values = digits(state);
   const lines = (/** @type {number} */ step) => Array.from({ length: 810 / step + 1 }, (_, line) => `M0 ${line * step}h810M${line * step} 0v810`).join("");
   const axes = DIGITS.map(digit => text("axis", [digit * SIZE - 45, -19], digit) + text("axis", [-19, digit * SIZE - 45], digit)).join("");
-  const cells = CELLS.map(cell => {
-    if (values[cell]) return text(state.givens[cell] ? "given" : "entered", placeOf(cell, 5), values[cell]);
-    const [kind, by, radius] = /** @type {[string, number, number]} */ (corner[cell] ? ["center small", 16, 9] : ["center", 26.5, 15]);
-    const marked = (/** @type {string} */ kind, /** @type {number[]} */ place, /** @type {number} */ digit, radius = 14) =>
-      disk(colors[cell * 9 + digit - 1], place, radius) + text(kind, place, digit);
-    return digitsIn(center[cell]).map(digit => marked(kind, placeOf(cell, digit, by), digit, radius)).join("")
-      + digitsIn(corner[cell]).map((digit, number) => marked("corner", placeOf(cell, RIM[number], 30), digit)).join("");
-  });
-  return `<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${cells.join("")}`;
+  const filled = CELLS.filter(cell => values[cell]).map(cell => text(state.givens[cell] ? "given" : "entered", placeOf(cell, 5), values[cell])).join("");
+  return `<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${filled}${marksOf(state, CELLS)}`;
 }
 
 /** A cell in words. @param {State} state @param {number} cell @param {number} digit @param {Digit[]} center @param {Digit[]} corner @param {boolean} isWrong */
@@ -299,8 +313,7 @@ export class SudokuBoard extends Element {
     const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
     const near = this.areHousesLit && !picture && this.selected.size === 1 ? PEERS[this.cursor] : [];
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
-    const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
-    this.parts.picture.classList.toggle("bare", isBare);
+    const svg = picture && !this.#view.instead ? marked(picture, shown, isBare) : layer(drawing(shown));
     // The color of the selection is that of patterns.
     this.parts.grid.classList.toggle("hinted", picture !== "");
     if (svg !== this.#drawn) this.parts.picture.innerHTML = this.#drawn = svg;

@@ -82,10 +82,17 @@ async function marks(player) {
   await player.digits(solved[1]);
   await player.act("check");
   await title(page, "No mistake so far");
-  await player.act("auto");
-  await player.act("hint");
-  await title(page, "Look here");
-  assert.match(await page.innerHTML("#picture"), /class="corner"/, "own marks stay");
+  for (const isFilled of [true, false]) {
+    if (!isFilled) await player.act("auto");
+    const corners = () => page.$$eval("#picture .corner", texts => texts.map(text => [text.textContent, text.getAttribute("x"), text.getAttribute("y")].join())), before = await corners();
+    assert.equal(before.length, 1);
+    for (const words of ["What is it?", "Why?", "Hint"]) {
+      await player.act("hint");
+      await page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, words);
+      assert.deepEqual(await corners(), before, "corner marks never move");
+    }
+    await player.press("#strip [data-do=close]");
+  }
   await player.mode("digit");
   await player.digits("6");
   await player.shows("r1c2", "r1c2, 6");
@@ -276,6 +283,14 @@ async function hints(player) {
   await whole(page);
   const look = await page.$eval("#grid .selected", cell => { const { backgroundImage, backgroundColor, boxShadow } = getComputedStyle(cell); return [backgroundImage, backgroundColor, boxShadow.replace(/^.*\) /, "")]; });
   assert.deepEqual(look, ["none", "rgba(0, 0, 0, 0)", "0px 0px 0px 2px inset"], "a selected cell has an outline alone during a hint");
+  const colors = await page.$eval("#board", board => {
+    for (const name of ["ink", "line"]) board.style.setProperty(`--sudoku-${name}`, name === "ink" ? "rgb(1, 2, 3)" : "rgb(4, 5, 6)");
+    const [digit, line] = [".text", ".line-text"].map(name => getComputedStyle(board.shadowRoot.querySelector(`#picture ${name}`)));
+    const colors = [digit.fill, line.stroke];
+    board.removeAttribute("style");
+    return colors;
+  });
+  assert.deepEqual(colors, ["rgb(1, 2, 3)", "rgb(4, 5, 6)"], "a hint has the colors of the site");
   assert.equal(await page.locator("#board").getByRole("img").count(), 0, "a screen reader has one grid");
   const name = await page.textContent("#told h2");
   await player.part("words");
