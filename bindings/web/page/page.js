@@ -444,7 +444,7 @@ function listen(page, actions) {
   const names = new Map(all("#keys [data-key]").map(button => [button.dataset.key, button.dataset.do ?? ""]));
   document.addEventListener("keydown", event => {
     const { target, key } = event, element = /** @type {HTMLElement} */ (target);
-    if (event.defaultPrevented || element.closest("dialog, input, select, textarea")) return;
+    if (event.defaultPrevented || element.closest("dialog[open], input, select, textarea")) return;
     if (key === "Escape") return actions.close();
     const name = [...event.ctrlKey || event.metaKey ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+"), action = names.get(name);
     if ((key === "Enter" || key === " ") && element.closest("button, a")) return;
