@@ -57,7 +57,12 @@ export class Help {
       event.preventDefault();
       page.run(() => this.why());
     });
-    find("order").addEventListener("change", () => page.clear());
+    /** The order of hints that the player wants; practice may need another one for its position. */
+    this.order = field("order").value;
+    find("order").addEventListener("change", () => {
+      this.order = field("order").value;
+      page.clear();
+    });
   }
 
   get options() { return { order: field("order").value, words: true }; }

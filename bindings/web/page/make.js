@@ -29,21 +29,22 @@ export class Make {
     const made = await engine.ask("generate", { ...requirements, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
-    page.load(requirements.next ? await this.#before(made.puzzle, String(requirements.next)) : stateOf(made));
+    const { state, order } = requirements.next ? await this.#before(made.puzzle, String(requirements.next)) : { state: stateOf(made), order: page.help.order };
+    page.load(state);
+    field("order").value = order;
     page.notice(requirements.next ? `Practice: ${requirements.next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 
-  /** The position before the first step of a technique, by an order of hints that takes it. @param {string} puzzle @param {string} technique */
+  /** The position before the first step of a technique, and an order of hints that takes it. @param {string} puzzle @param {string} technique */
   async #before(puzzle, technique) {
-    const state = { ...stateOf({ puzzle }), auto: true };
-    for (const order of new Set([field("order").value, "human", "se", "hodoku"])) {
+    const state = { ...stateOf({ puzzle }), auto: true }, wanted = this.page.help.order;
+    for (const order of new Set([wanted, "human", "se", "hodoku"])) {
       const path = /** @type {{ technique: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
       const at = path.findIndex(step => step.technique === technique);
-      if (at >= 0) field("order").value = order;
-      if (at >= 0) return path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state);
+      if (at >= 0) return { order, state: path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state) };
     }
-    return state;
+    return { order: wanted, state };
   }
 
   /** @param {string} level */

@@ -296,6 +296,7 @@ export class Page {
     this.tell("");
     const { board } = this, before = board.state;
     this.score = scoreOf(state);
+    field("order").value = this.help.order;
     this.unfinished = "";
     board.selected = new Set([0]);
     board.cursor = 0;

@@ -218,6 +218,8 @@ async function makes(player) {
   await title(page, "Look here");
   await player.act("hint");
   await page.waitForFunction(() => document.querySelector("#told h2")?.textContent.endsWith(": X-Wing"));
+  await begin(player);
+  assert.equal(await page.inputValue("#order"), "human", "the order that practice took is for its position alone");
 }
 
 // Opens a puzzle that lacks one digit, and enters it.
