@@ -266,9 +266,9 @@ export function stateOfLink(link) {
   };
 }
 
-/** The settings of a player before they are changed: keys of digits that cannot be in a cell are dim; wrong entries show at once;
- * the row, column and box of a cell, and the cells with its digit are lit; the clock, and the level alone are shown; a digit is chosen before its
- * cells. */
+/** The settings of a player before they are changed: keys of digits that cannot be in a cell are dim; wrong entries show at once; the
+ * row, column and box of a cell, and the cells with its digit are lit; the clock, and the level alone are shown; a digit is chosen
+ * before its cells. */
 export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true, time: true, level: true, first: false };
 
 /** The date of today, such as 2026-11-28. */

@@ -76,12 +76,10 @@ export class Help {
   /** Sets what depends on the help after the page was drawn. */
   drawn() {
     const why = this.level === 3 && this.step !== null;
-    for (const button of all("[data-do=hint]:not(#keys *)")) {
-      button.textContent = this.mistakes ? this.#mend().name : ["Hint", "What is it?", "Why?", "Hint"][this.level];
-      button.hidden = why;
-    }
-    for (const button of all("[data-do=apply]:not(#keys *)")) button.hidden = !why;
-    const [next] = all("#acts [data-do=claim]"), count = this.step ? linesOf(this.step).length : 0;
+    const [hint, apply, next] = ["hint", "apply", "claim"].map(name => all(`#acts [data-do=${name}]`)[0]), count = this.step ? linesOf(this.step).length : 0;
+    hint.textContent = this.mistakes ? this.#mend().name : ["Hint", "What is it?", "Why?", "Hint"][this.level];
+    hint.hidden = why;
+    apply.hidden = !why;
     next.hidden = !why || this.lines >= count;
     next.lastElementChild?.replaceChildren(`${this.lines + 1} of ${count}`);
     if (document.activeElement?.id !== "why-cell") field("why-cell").value = this.page.board.selection.at(-1) ?? "r1c1";
@@ -134,7 +132,7 @@ export class Help {
     try {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
-      if (row.words && level === 1) page.count();
+      if (row.words && level === 1) page.score.hints += 1;
       if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {
@@ -164,7 +162,7 @@ export class Help {
       ...before ? [create("p", {}, before)] : [],
       ...this.level < 2 ? [create("p", {}, words.where)] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
-      ...isPart ? [create("button", { type: "button", onclick: () => this.#reveal(Infinity) }, `All ${whole.length} lines`)] : [],
+      ...isPart ? [create("button", { type: "button", onclick: () => this.claim(true) }, `All ${whole.length} lines`)] : [],
       ...this.level > 1 && row.rating ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
   }
@@ -179,15 +177,12 @@ export class Help {
     this.#show(isWrong ? "Something is wrong" : titles[verdict] ?? "No hint", ...reasons.map(reason => create("p", {}, reason)));
   }
 
-  /** Shows this number of lines of the step. @param {number} lines */
-  #reveal(lines) {
+  /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it; or all. @param {boolean} isAll */
+  claim(isAll = false) {
     if (!this.step) return;
-    this.lines = lines;
+    this.lines = isAll ? Infinity : linesFrom(this.step, this.lines < linesOf(this.step).length ? this.lines + 1 : 1);
     this.#row(this.step);
   }
-
-  /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it. */
-  claim() { if (this.step) this.#reveal(linesFrom(this.step, this.lines < linesOf(this.step).length ? this.lines + 1 : 1)); }
 
   /** Does the step that was told completely. */
   apply() {

@@ -117,8 +117,8 @@ export class Page {
   /** Shows words and buttons in the strip. Words that do not fit take the place of the modes. `isHelp` is true if they can be closed.
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words = this.advice(), offers = this.offers(), isHelp = false) {
-    const told = find("told"), content = [words].flat().filter(Boolean);
-    showWords(told, cells => this.board.show({ pointed: cells }), ...typeof words === "string" ? content.map(line => create("p", {}, line)) : content);
+    const told = find("told"), content = typeof words !== "string" ? words : words ? [create("p", {}, words)] : [];
+    showWords(told, cells => this.board.show({ pointed: cells }), ...content);
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
@@ -218,9 +218,6 @@ export class Page {
       if (!(error instanceof engine.Stopped)) throw error;
     }
   }
-
-  /** Counts a hint. */
-  count() { this.score.hints += 1; }
 
   /** Shows the time. */
   #tick() {
