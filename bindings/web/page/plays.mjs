@@ -222,6 +222,12 @@ async function makes(player) {
   assert.equal(await page.inputValue("#order"), "human", "the order that practice took is for its position alone");
 }
 
+// Takes the saved games away, with their times and hints. The present one is saved before, and not again later.
+async function forget({ page, link }) {
+  await link();
+  await page.evaluate(() => localStorage.removeItem("sudoku"));
+}
+
 // Opens a puzzle that lacks one digit, and enters it.
 async function finish(player, puzzle, level) {
   const { page, status, said } = player, [{ solution }] = answers(["solve"], puzzle), last = puzzle.lastIndexOf(".");
@@ -238,7 +244,7 @@ async function finish(player, puzzle, level) {
 async function ends(player) {
   const { page, status, link } = player, days = page.locator("#told .days li");
   await player.fold();
-  await page.evaluate(() => localStorage.removeItem("sudoku"));
+  await forget(player);
   await finish(player, hard, "hard");
   assert.match(await told(page), /^Solved in \d+:\d\d, 0 hints\. Your best time at hard\. The hardest step: X-Wing \(3\.2\)\.\s/);
   assert.equal(await days.count(), 7);
@@ -255,7 +261,7 @@ async function ends(player) {
 // A game is paused; a cell is revealed, for which the page asks once.
 async function helps(player) {
   const { page } = player;
-  await page.evaluate(() => localStorage.removeItem("sudoku"));
+  await forget(player);
   await begin(player);
   await player.act("pause");
   await player.shows("r1c1", "r1c1, empty");
