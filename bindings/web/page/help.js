@@ -154,7 +154,8 @@ export class Help {
     const { words, reasons } = row, { board } = this.page, whole = linesOf(row), lines = whole.slice(0, this.lines), isPart = this.level === 3 && lines.length < whole.length;
     this.step = words && this.level === 3 ? row : null;
     this.told = words ? row : null;
-    board.show({ picture: isPart ? partly(row.svg ?? "", cellsIn(lines)) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
+    // The pictures of mistakes have no candidates.
+    board.show({ picture: !words ? "" : isPart ? partly(row.svg ?? "", cellsIn(lines)) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
       pointed: this.lines < Infinity ? cellsIn(lines.slice(-1)) : [] });
     if (!words) return this.#reason(row);
     const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && number < lines.length - 1 ? "earlier" : "" }, line);

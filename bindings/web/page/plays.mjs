@@ -49,6 +49,7 @@ async function unsure(player) {
   await button("Take it back");
   assert.match(await told(page), /r1c3 lost its 7/);
   assert.equal(await page.locator("#grid .wrong").count(), 1);
+  assert.ok(await page.locator("#picture .center").count() > 100, "all marks stay");
   await player.act("hint");
   await player.shows("r1c3", "r1c3, marks 2 7 8");
   await player.act("hint");
