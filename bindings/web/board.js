@@ -1,7 +1,7 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
-  mark, nameOf, paint, paintMark, positionOf, refusal, stateOf,
+  CELLS, DIGITS, History, PEERS, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
+  mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./game.js").Digit} Digit */
@@ -18,7 +18,7 @@ const STYLE = `
 :host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom;
   --ink: var(--sudoku-ink, light-dark(#000, #eee)); --entry: var(--sudoku-entry, light-dark(#005a9c, #7cc4f5)); --quiet: var(--sudoku-mark, light-dark(#4a4a4a, #b8bcc4));
   --corner: var(--sudoku-corner, light-dark(#8a3d00, #ffb27a)); --rule: var(--sudoku-line, light-dark(#000, #d0d4da)); --thin: var(--sudoku-thin, light-dark(#9a9a9a, #5a606a));
-  --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
+  --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --near: var(--sudoku-near, light-dark(#eef2f6, #20252c)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
 :host([hidden]) { display: none }
 #picture { position: absolute; inset: 0; z-index: 1; pointer-events: none }
 #picture svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
@@ -26,14 +26,14 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 .given { fill: var(--ink); font-size: 58px; font-weight: 700 } .entered { fill: var(--entry); font-size: 58px } .center { fill: var(--quiet); font-size: 23px } .small { font-size: 18px }
 .corner { fill: var(--corner); font-size: 25px; font-weight: 700 } .axis { fill: var(--quiet); font-size: 21px }
 .thin { stroke: var(--thin); stroke-width: 1.5 } .thick { stroke: var(--rule); stroke-width: 5; fill: none; stroke-linecap: square }
-.bare :is(.mark, .idle) { display: none }
 #grid { position: absolute; inset: 4.24% .47% .47% 4.24%; display: grid; grid: repeat(9, 1fr) / repeat(9, 1fr); cursor: pointer }
 [role=row] { display: contents }
 [role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }
-.same { background-color: var(--alike) } .wrong { background-color: var(--refused) }
+.near[data-color="0"] { background-color: var(--near) } .same.same { background-color: var(--alike) } .wrong.wrong { background-color: var(--refused) }
 .selected { background-image: linear-gradient(var(--here), var(--here)) }
 .selected:not(:where([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
-.cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) } .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
+.cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) }
+.hinted .selected { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) } .hinted .pointed, .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
 [data-color="1"] { --c: light-dark(#f2b8b5, #7a302b); fill: var(--c) } [data-color="2"] { --c: light-dark(#f6cf9c, #724a11); fill: var(--c) } [data-color="3"] { --c: light-dark(#f3e79b, #615a10); fill: var(--c) }
 [data-color="4"] { --c: light-dark(#bfe3b4, #2c5c24); fill: var(--c) } [data-color="5"] { --c: light-dark(#a9e0dd, #175955); fill: var(--c) } [data-color="6"] { --c: light-dark(#b5d3f5, #244b80); fill: var(--c) }
 [data-color="7"] { --c: light-dark(#d3c1f0, #4e3788); fill: var(--c) } [data-color="8"] { --c: light-dark(#f0bfe0, #763062); fill: var(--c) } [data-color="9"] { --c: light-dark(#cfcfcf, #545454); fill: var(--c) }
@@ -68,14 +68,21 @@ let colors;
 /** Makes all boards ask by another function, such as that of a worker that the page has. @param {typeof ask} other */
 export const useEngine = other => { ask = other; };
 
-/** The style of the engine's pictures, as that of an element: its light and dark colors follow the scheme of the element. */
+/** The colors of pictures that a site can set for boards. */
+const SITE = /** @type {Record<string, string>} */ ({ "--text": "--sudoku-ink", "--entered": "--sudoku-entry", "--mark": "--sudoku-mark" });
+
+/** The style of the engine's pictures, as that of an element: its light and dark colors follow the scheme of the element, and the
+ * digits and lines are those of the board. */
 async function pictureStyle() {
   const css = await ask("pageStyle");
   const values = (/** @type {RegExp} */ scheme) => [...(css.match(scheme)?.[1] ?? "").matchAll(/(--[\w-]+):(#\w+)/g)];
   const dark = new Map(values(/color-scheme:dark;([^}]*)/).map(([, name, color]) => [name, color]));
-  const pairs = values(/color-scheme:light;([^}]*)/).map(([, name, color]) => `${name}:light-dark(${color},${dark.get(name) ?? color})`);
+  const pairs = values(/color-scheme:light;([^}]*)/).map(([, name, color]) => {
+    const pair = `light-dark(${color},${dark.get(name) ?? color})`;
+    return `${name}:${SITE[name] ? `var(${SITE[name]},${pair})` : pair}`;
+  });
   const rules = css.match(/^\.[^{}]*\{[^}]*\}(\.[^{}]*\{[^}]*\})*$/gm) ?? [];
-  return sheetOf(`#picture{${pairs.join(";")}}\n${rules.join("\n")}`);
+  return sheetOf(`#picture{${pairs.join(";")}}\n${rules.join("\n")}\n#picture .line-text{stroke:var(--rule)}#picture .line-faint{stroke:var(--thin)}`);
 }
 
 /** The place of a digit among nine in a cell. @param {number} cell @param {number} digit @param {number} [by] the distance between two */
@@ -85,29 +92,37 @@ const RIM = [1, 3, 7, 9, 2, 8, 4, 6, 5];
 /** @param {string} kind @param {number[]} place @param {number | string} content */
 const text = (kind, [x, y], content) => `<text class="${kind}" x="${x}" y="${y}" dy=".357em">${content}</text>`;
 
-/** The marks of a player above a picture: its own candidates are shown or `isBare`, and corner marks are bold. @param {State} state @param {boolean} isBare */
-const overlay = (state, isBare) => CELLS.map(cell => [...isBare ? digitsIn(centers(state)[cell]).map(digit => text("center", placeOf(cell, digit), digit)) : [],
-  ...digitsIn(corners(state)[cell]).map(digit => text("corner", placeOf(cell, digit), digit))].join("")).join("");
-
 /** The color of a candidate behind its mark. @param {number} ink @param {number[]} place @param {number} [radius] */
 const disk = (ink, [x, y], radius = 15) => ink ? `<circle data-color="${ink}" cx="${x}" cy="${y}" r="${radius}"/>` : "";
-/** The colors of candidates behind a picture. @param {State} state */
-const disks = state => inks(state).map((ink, place) => disk(ink, placeOf(Math.floor(place / 9), place % 9 + 1))).join("");
+/** The marks of cells: center marks have less room beside corner marks. @param {State} state @param {number[]} cells */
+const marksOf = (state, cells) => cells.map(cell => {
+  const corner = digitsIn(corners(state)[cell]), [kind, by, radius] = /** @type {[string, number, number]} */ (corner.length ? ["center small", 16, 9] : ["center", 26.5, 15]);
+  const marked = (/** @type {string} */ kind, /** @type {number[]} */ place, /** @type {number} */ digit, radius = 14) =>
+    disk(inks(state)[cell * 9 + digit - 1], place, radius) + text(kind, place, digit);
+  return digitsIn(centers(state)[cell]).map(digit => marked(kind, placeOf(cell, digit, by), digit, radius)).join("")
+    + corner.map((digit, number) => marked("corner", placeOf(cell, RIM[number], 30), digit)).join("");
+}).join("");
+
+/** A picture of the engine with the marks of the player on the ground of its cells. Where a cell has corner marks, or if the picture
+ * `isBare`, they are in place of its own candidates. @param {string} picture @param {State} state @param {boolean} isBare */
+function marked(picture, state, isBare) {
+  const own = CELLS.filter(cell => isBare || corners(state)[cell]), others = CELLS.filter(cell => !own.includes(cell));
+  const colored = others.map(cell => DIGITS.map(digit => disk(inks(state)[cell * 9 + digit - 1], placeOf(cell, digit))).join("")).join("");
+  const isOther = (/** @type {string} */ x, /** @type {string} */ y) => others.includes(Math.floor(Number(y) / SIZE) * 9 + Math.floor(Number(x) / SIZE));
+  return picture.replace('<g class="line-faint"', start => colored + marksOf(state, own) + start)
+    .replace(/<g class="(idle|mark)".*?<\/g>/gs, group => group.replace(/<text y="([\d.]+)" x="([\d. ]+)">(\d+)/g, (_, y, list, digits) => {
+      const kept = list.split(" ").map((/** @type {string} */ x, /** @type {number} */ number) => [x, digits[number]]).filter((/** @type {string[]} */ [x]) => isOther(x, y));
+      return `<text y="${y}" x="${kept.map((/** @type {string[]} */ [x]) => x).join(" ")}">${kept.map((/** @type {string[]} */ [, digit]) => digit).join("")}`;
+    }));
+}
 
 /** A state as SVG. @param {State} state */
 function drawing(state) {
-  const values = digits(state), center = centers(state), corner = corners(state), colors = inks(state);
+  const values = digits(state);
   const lines = (/** @type {number} */ step) => Array.from({ length: 810 / step + 1 }, (_, line) => `M0 ${line * step}h810M${line * step} 0v810`).join("");
   const axes = DIGITS.map(digit => text("axis", [digit * SIZE - 45, -19], digit) + text("axis", [-19, digit * SIZE - 45], digit)).join("");
-  const cells = CELLS.map(cell => {
-    if (values[cell]) return text(state.givens[cell] ? "given" : "entered", placeOf(cell, 5), values[cell]);
-    const [kind, by, radius] = /** @type {[string, number, number]} */ (corner[cell] ? ["center small", 16, 9] : ["center", 26.5, 15]);
-    const marked = (/** @type {string} */ kind, /** @type {number[]} */ place, /** @type {number} */ digit, radius = 14) =>
-      disk(colors[cell * 9 + digit - 1], place, radius) + text(kind, place, digit);
-    return digitsIn(center[cell]).map(digit => marked(kind, placeOf(cell, digit, by), digit, radius)).join("")
-      + digitsIn(corner[cell]).map((digit, number) => marked("corner", placeOf(cell, RIM[number], 30), digit)).join("");
-  });
-  return `<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${cells.join("")}`;
+  const filled = CELLS.filter(cell => values[cell]).map(cell => text(state.givens[cell] ? "given" : "entered", placeOf(cell, 5), values[cell])).join("");
+  return `<path class="thin" d="${lines(SIZE)}"/><path class="thick" d="${lines(270)}"/>${axes}${filled}${marksOf(state, CELLS)}`;
 }
 
 /** A cell in words. @param {State} state @param {number} cell @param {number} digit @param {Digit[]} center @param {Digit[]} corner @param {boolean} isWrong */
@@ -156,6 +171,10 @@ export class SudokuBoard extends Element {
     this.selected = new Set([0]);
     /** True if the cells with the digit of the cursor are highlighted. */
     this.isLit = true;
+    /** True if the row, the column and the box of the cursor are highlighted. */
+    this.areHousesLit = false;
+    /** The digit that a tap enters, 0 to erase; null if a tap only selects. @type {number | null} */
+    this.chosen = null;
     /** The last color that was used. */
     this.color = 1;
     /** The effect of the last hint. */
@@ -256,7 +275,7 @@ export class SudokuBoard extends Element {
   /** Shows a hint: `where` to look, `what` it is, or `why`. Returns the answer of the engine.
    * @param {{ level?: "where" | "what" | "why" } & Record<string, unknown>} [options] */
   async hint({ level = "why", ...options } = {}) {
-    const { state } = this, answer = await ask("hint", positionOf(state), { level, words: true, svg: { page: true }, ...options });
+    const { state } = this, answer = await ask("hint", positionOf(settled(state)), { level, words: true, svg: { page: true }, ...options });
     if (state !== this.state) return answer;
     this.show({ picture: answer.svg ?? "" });
     this.effect = level === "why" ? answer.effect ?? "" : "";
@@ -270,7 +289,7 @@ export class SudokuBoard extends Element {
 
   /** Marks wrong entries and wrongly removed marks. Returns the answer of the engine. */
   async check() {
-    const { state } = this, answer = await ask("judge", positionOf(state));
+    const { state } = this, answer = await ask("judge", positionOf(settled(state)));
     if (state !== this.state) return answer;
     this.show({ wrong: answer.mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
     this.say(answer.mistakes.map((/** @type {{ words: string }} */ { words }) => words).join("; ") || (answer.state === "solved" ? "solved" : "no mistake so far"));
@@ -291,15 +310,17 @@ export class SudokuBoard extends Element {
 
   draw() {
     const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
-    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? values[this.cursor] : 0;
+    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
+    const near = this.areHousesLit && !picture && this.selected.size === 1 ? PEERS[this.cursor] : [];
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
-    const svg = picture && !this.#view.instead ? layer(disks(shown)) + picture + layer(overlay(shown, isBare)) : layer(drawing(shown));
-    this.parts.picture.classList.toggle("bare", isBare);
+    const svg = picture && !this.#view.instead ? marked(picture, shown, isBare) : layer(drawing(shown));
+    // The color of the selection is that of patterns.
+    this.parts.grid.classList.toggle("hinted", picture !== "");
     if (svg !== this.#drawn) this.parts.picture.innerHTML = this.#drawn = svg;
     this.parts.grid.ariaReadOnly = String(this.isReadonly);
     this.cells.forEach((element, cell) => {
       const isSame = light > 0 && (values[cell] === light || center[cell] >> (light - 1) & 1);
-      const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), same: isSame });
+      const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), near: near.includes(cell), same: isSame });
       const classes = names.filter(([, isOn]) => isOn).map(([name]) => name).join(" ");
       const attributes = {
         "class": classes, "part": `cell ${classes}`, "aria-label": described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),
@@ -357,6 +378,7 @@ export class SudokuBoard extends Element {
     const at = this.at(event), { state } = this, isTap = at !== null && at.cell === this.#pressed && this.selected.size === 1;
     this.#pressed = null;
     if (!isTap || this.isReadonly || state.setting || this.#view.instead) return;
+    if (this.chosen !== null) return this.press(this.chosen);
     const { cell, digit } = at, shown = centers(state)[cell];
     if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
     if (this.mode !== "color" || !(shown >> (digit - 1) & 1)) return;

@@ -3,9 +3,9 @@
  * A state is never changed: each change makes another one, so undo keeps them all.
  *
  * `setting` is true while digits are givens. `clues` has the candidates of a sukaku, which has no givens; in other puzzles, they are
- * 0. `corner` has the corner marks. `center` has the center marks: 0 in a cell without any, or OWN and the digits. If `auto` is
- * true, cells without center marks show the candidates by the rules. Sets of digits are bits: 1 is bit 0. Colors are 1 to 9, 0 for
- * none: `colors` of cells, `inks` of candidates, nine for each cell.
+ * 0. `corner` has the corner marks. `center` has the center marks: 0 in a cell without any, with WHOLE if they are all candidates that
+ * the player has left. If `auto` is true, cells without whole center marks show the candidates by the rules. Sets of digits are bits:
+ * 1 is bit 0. Colors are 1 to 9, 0 for none: `colors` of cells, `inks` of candidates, nine for each cell.
  * @typedef {{ givens: number[], clues: number[], entries: number[], corner: number[], center: number[], colors: number[],
  *   inks: number[], auto: boolean, setting: boolean }} State
  */
@@ -15,13 +15,14 @@
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = /** @type {Digit[]} */ ([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-/** The bit of a cell whose center marks are the player's. */
-export const OWN = 512;
+/** The bit of center marks that are whole: what is missing among them was struck. First marks in an empty cell are not. */
+export const WHOLE = 512;
 /** The number of the house of each kind around a cell. @type {Record<string, (cell: number) => number>} */
 const HOUSES = {
   row: cell => Math.floor(cell / 9), column: cell => cell % 9, box: cell => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3),
 };
-const PEERS = CELLS.map(cell => CELLS.filter(other =>
+/** The other cells of the houses of a cell. */
+export const PEERS = CELLS.map(cell => CELLS.filter(other =>
   other !== cell && Object.values(HOUSES).some(house => house(other) === house(cell))));
 
 /** The name of a cell. @param {number} cell */
@@ -68,7 +69,9 @@ export const candidates = remembered(state => {
 });
 
 /** The center marks that are shown. */
-export const centers = remembered(state => candidates(state).map((set, cell) => state.center[cell] ? set & state.center[cell] : state.auto ? set : 0));
+export const centers = remembered(state => candidates(state).map((set, cell) => state.auto && !(state.center[cell] & WHOLE) ? set : set & state.center[cell]));
+/** The cells whose center marks may not be all of their candidates. */
+export const unfinished = remembered(state => state.auto ? [] : CELLS.filter(cell => centers(state)[cell] && !(state.center[cell] & WHOLE)));
 /** The corner marks that are shown. */
 export const corners = remembered(state => candidates(state).map((set, cell) => set & state.corner[cell]));
 /** The colors of the candidates whose marks are shown. */
@@ -96,6 +99,17 @@ export function refusal(state, cell, digit) {
   return peer === undefined ? `${digit} is no candidate of ${nameOf(cell)}` : `${digit} cannot be in ${nameOf(cell)}: ${nameOf(peer)} has it`;
 }
 
+/** The digits whose keys are dim: finished ones, and if `isStrict` those that none of the cells can take. @param {State} state
+ * @param {number[]} cells @param {boolean} isStrict */
+export function dimmed(state, cells, isStrict) {
+  const values = digits(state);
+  return state.setting ? [] : DIGITS.filter(digit => values.filter(value => value === digit).length > 8
+    || isStrict && cells.every(cell => refusal(state, cell, digit)));
+}
+
+/** The entries that differ from the only solution of a puzzle, none if it is not known. @param {State} state @param {string} solution */
+export const wrongEntries = ({ entries }, solution) => CELLS.filter(cell => solution && entries[cell] && entries[cell] !== Number(solution[cell]));
+
 /** True if every digit is there and none is twice. The engine then knows no better. @param {State} state */
 export const isFull = state => digits(state).every(Boolean) && !clashes(state).length && CELLS.every(cell =>
   !state.clues[cell] || state.clues[cell] >> (digits(state)[cell] - 1) & 1);
@@ -117,7 +131,21 @@ export function mark(state, cells, digit, kind) {
   const open = cells.filter(cell => possible[cell] & bit), has = open.every(cell => shown[cell] & bit);
   const flip = (/** @type {number} */ value) => has ? value & ~bit : value | bit;
   if (kind === "corner") return { ...state, corner: changed(state.corner, open, flip) };
-  return { ...state, center: changed(state.center, open, (value, cell) => OWN | flip(value || shown[cell])) };
+  return { ...state, center: changed(state.center, open, (value, cell) => value & WHOLE ? flip(value) : state.auto ? WHOLE | flip(shown[cell]) : flip(value)) };
+}
+
+/** The state whose shown center marks are all candidates that the player has left. @param {State} state @returns {State} */
+export const completed = state => ({ ...state, center: changed(state.center, unfinished(state), value => WHOLE | value) });
+/** The state without center marks that may not be all candidates: that for hints and checks. @param {State} state @returns {State} */
+export const settled = state => ({ ...state, center: state.center.map(set => set & WHOLE ? set : 0) });
+
+/** Takes back a mistake that the engine has named: a struck mark returns, and entries go. Returns null if all of its cells have
+ * givens. @param {State} state @param {{ kind: string, cell?: string, cells?: string[], digit?: number }} mistake @returns {State | null} */
+export function takenBack(state, { kind, cell = "", cells = [cell], digit = 0 }) {
+  const places = cells.flatMap(cellsOf);
+  if (kind === "mark") return { ...state, center: changed(state.center, places, set => set | 1 << (digit - 1)) };
+  const entered = places.filter(place => state.entries[place]);
+  return entered.length ? { ...state, entries: changed(state.entries, entered, () => 0) } : null;
 }
 
 /** Removes the digits of cells; of those without a digit the marks and colors. @param {State} state @param {number[]} cells @returns {State} */
@@ -151,7 +179,7 @@ export function apply(state, effect) {
   for (const [, name, sign, list] of effect.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9]+)/g)) {
     const [cell] = cellsOf(name);
     if (sign === "=") entries[cell] = Number(list);
-    else center[cell] = OWN | (center[cell] || possible[cell]) & ~setOf([...list].map(Number));
+    else center[cell] = WHOLE | (center[cell] & WHOLE ? center[cell] : possible[cell]) & ~setOf([...list].map(Number));
   }
   return { ...state, entries, center, setting: false };
 }
@@ -166,21 +194,35 @@ export const puzzleOf = ({ givens, clues }) => clues.some(Boolean)
 
 /** The position for the engine: center marks are its candidates. @param {State} state @returns {Position} */
 export function positionOf(state) {
-  const shown = centers(state);
+  const marked = state.center.map((set, cell) => !digits(state)[cell] && (state.auto ? set & WHOLE : set));
   return {
     puzzle: puzzleOf(state),
     ...state.entries.some(Boolean) && { entries: lineOf(state.entries) },
-    ...state.center.some(Boolean) && { marks: shown.map((set, cell) => state.center[cell] && !digits(state)[cell] ? digitsIn(set) : null) },
+    ...marked.some(Boolean) && { marks: marked.map((isMarked, cell) => isMarked ? digitsIn(centers(state)[cell]) : null) },
   };
 }
 
 /** The state of a position that was read. @param {Position} position @returns {State} */
 export function stateOf({ puzzle, entries, marks }) {
-  const center = CELLS.map(cell => marks?.[cell] ? OWN | setOf(marks[cell] ?? []) : 0);
+  const center = CELLS.map(cell => marks?.[cell] ? WHOLE | setOf(marks[cell] ?? []) : 0);
   const state = { ...emptyState(), entries: entries ? listOf(entries) : zeros(), center, setting: false };
   if (puzzle.length === 81) return { ...state, givens: listOf(puzzle) };
   const clues = CELLS.map(cell => setOf(listOf(puzzle.slice(cell * 9, cell * 9 + 9)).filter(Boolean)));
   return { ...state, clues, auto: true };
+}
+
+/** A text in which tables of HTML, in lines of any form, or a list such as r1c1=5 r1c2=3 are lines of 81 characters. @param {string} text */
+export function plain(text) {
+  const places = [...text.matchAll(/r([1-9])c([1-9])=([1-9])[\s,;]*/gi)];
+  if (places.length && places.map(([place]) => place).join("") === text.trim()) {
+    const list = zeros();
+    for (const [, row, column, digit] of places) list[(Number(row) - 1) * 9 + Number(column) - 1] = Number(digit);
+    return lineOf(list);
+  }
+  const rows = text.split(/<tr\b[^>]*>/i).slice(1).map(row => row.split(/<t[dh]\b[^>]*>/i).slice(1)).filter(cells => cells.length === 9);
+  const signs = rows.flat().map(cell => cell.replaceAll(/<[^>]*>|&nbsp;|&#160;|\s/g, ""));
+  return signs.length && signs.length % 81 === 0 && signs.every(sign => /^[0-9.]?$/.test(sign))
+    ? signs.map(sign => Number(sign) ? sign : ".").join("").replaceAll(/.{81}(?=.)/g, "$&\n") : text;
 }
 
 // Sets as two characters each in base 32.
@@ -223,6 +265,44 @@ export function stateOfLink(link) {
     auto: fields.has("a"), setting: fields.has("s"),
   };
 }
+
+/** The settings of a player before they are changed: keys of digits that cannot be in a cell are dim; wrong entries show at once; the
+ * row, column and box of a cell, and the cells with its digit are lit; the clock, and the level alone are shown; a digit is chosen
+ * before its cells. */
+export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true, time: true, level: true, first: false };
+
+/** The date of today, such as 2026-11-28. */
+export function today(now = new Date()) {
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
+}
+
+/** A game: its seconds, hints and revealed cells, and the date if it is the puzzle of a date.
+ * @typedef {{ seconds: number, hints: number, reveals: number, day: string }} Score */
+/** What is kept of games that were solved: the best seconds of each level without help, and the levels of each date.
+ * @typedef {{ best: Record<string, number>, days: Record<string, string[]> }} Results */
+/** @type {Results} */
+export const NO_RESULTS = { best: {}, days: {} };
+
+/** The results with one game more. @param {Results} results @param {Score & { level: string }} game @returns {Results} */
+export function recorded({ best, days }, { level, seconds, hints, reveals, day }) {
+  const isBest = level && !hints && !reveals && seconds < (best[level] ?? Infinity);
+  return {
+    best: isBest ? { ...best, [level]: seconds } : best,
+    days: day ? { ...days, [day]: [...new Set([...days[day] ?? [], level])] } : days,
+  };
+}
+
+/** The seven days up to today, with the levels that were solved. @param {Results} results */
+export const weekOf = ({ days }, now = new Date()) => [6, 5, 4, 3, 2, 1, 0].map(ago => {
+  const date = today(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago));
+  return { date, levels: days[date] ?? [] };
+});
+
+/** Seconds as minutes and seconds, with hours if there are any. @param {number} seconds */
+export const timeOf = seconds => {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return [...hours ? [hours] : [], hours ? String(minutes).padStart(2, "0") : minutes, String(seconds % 60).padStart(2, "0")].join(":");
+};
 
 /** All states from the first to the last, and the place of the present one among them. */
 export class History {

@@ -35,6 +35,10 @@ export class SudokuBoard extends HTMLElement {
   mode: Mode;
   /** True if the cells with the digit of the cursor are highlighted (true). */
   isLit: boolean;
+  /** True if the row, the column and the box of the cursor are highlighted (false). */
+  areHousesLit: boolean;
+  /** The digit that a tap on a cell enters, 0 to erase; null if a tap only selects (null). */
+  chosen: number | null;
   /** Enters a digit in the selected cells, marks or colors. 0 erases. */
   press(digit: number, mode?: Mode): void;
   /** Selects all cells with the digit of the cursor, as a double click does. */

@@ -45,8 +45,11 @@ export async function closeBrowsers() {
 
 const READY = "#offers button, #status:has-text('left'), #status:has-text('given'), #status:has-text('solved'), #message:not([hidden])";
 
+/** An empty grid in place of the puzzle of the date. */
+export const EMPTY = `#g=${".".repeat(81)}&s=1`;
+
 // Opens the page, and fails if it reports an error or asks for anything but itself. A page of one file has no network.
-export async function opened({ hash = "", url = address, before, ...options } = {}) {
+export async function opened({ hash = EMPTY, url = address, before, ...options } = {}) {
   const context = await (await browserFor(options)).newContext({ viewport: { width: 1440, height: 900 }, offline: url === address, ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -66,10 +66,13 @@ export async function start() {
   if (!inside) navigator.serviceWorker?.register("sw.js").catch(() => {});
 }
 
-/** The picture of a position on the page. @param {import("../game.js").Position} position */
-export const picture = position => sudokit.svg(position, { page: true });
-/** The picture of a position in lists, with tinted cells. @param {import("../game.js").Position} position @param {string[]} tinted */
-export const small = (position, tinted) => sudokit.svg(position, { page: true, axes: false, tinted });
+/** The picture of a position on the page. @param {import("../game.js").Position} position @param {{ axes?: boolean, tinted?: string[] }} look */
+export const picture = (position, look) => sudokit.svg(position, { page: true, ...look });
+/** The only solution of a puzzle, or an empty text. @param {string} puzzle */
+export function solutionOf(puzzle) {
+  const { verdict, solution } = sudokit.solve(puzzle);
+  return verdict === "unique" ? solution : "";
+}
 /** The picture of a position as a file. @param {import("../game.js").Position} position */
 export const file = position => sudokit.svg(position);
 export const { write, formats, techniques, links, curve, pageStyle } = sudokit;
@@ -79,7 +82,7 @@ export function played(position) {
   const cells = position.puzzle.length > 81 ? position.puzzle.match(/.{9}/g) ?? [] : [];
   const marks = cells.map(cell => /** @type {import("../game.js").Digit[]} */ ([...cell].filter(sign => sign !== ".").map(Number)));
   const givens = marks.map(({ length, 0: digit }) => length === 1 ? digit : 0);
-  return cells.length && sudokit.solve(givens).verdict === "unique" ? { ...position, puzzle: givens.map(digit => digit || ".").join(""), marks } : position;
+  return cells.length && solutionOf(givens.join("")) ? { ...position, puzzle: givens.map(digit => digit || ".").join(""), marks } : position;
 }
 
 /** Asks a question that the reader waits for. @param {string} name @param {unknown[]} values */

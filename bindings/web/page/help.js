@@ -1,12 +1,13 @@
 // Hints, all steps of a position, proofs and checks: their words beside the grid, and their pictures on it.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
-import { apply, cellsOf } from "../game.js";
-import { all, chip, create, field, find, showWords } from "./dom.js";
+import { apply, cellsOf, completed, takenBack, unfinished } from "../game.js";
+import { all, chip, create, field, find } from "./dom.js";
 import * as engine from "./engine.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what: string, why: string[] }, technique: string,
- *   technique_id: string, rating: number, effect: string, reasoning: string[] }} Row */
+ *   technique_id: string, rating: number, effect: string, reasoning: string[], mistakes?: Mistake[] }} Row */
+/** @typedef {{ kind: string, cell?: string, cells?: string[], digit?: number }} Mistake */
 
 const LOOK = { page: true };
 const LEVELS = ["where", "what", "why"];
@@ -28,6 +29,11 @@ function partly(svg, cells) {
 
 /** All lines of the reasons of a step, of which `why` may leave some out. @param {Row} row */
 const linesOf = ({ words, reasoning }) => words ? [...reasoning ?? [], words.why.at(-1) ?? ""] : [];
+/** The number of lines of a step that are shown at first: all of a single or a subset, else one. @param {Row} row */
+const linesAtFirst = row => linesOf(row).length < 4 || /(Naked|Hidden) (Single|Pair|Triplet|Quad)/.test(row.technique) ? Infinity : linesFrom(row, 1);
+/** A heading says nothing without the line below it. @param {Row} row @param {number} number */
+const linesFrom = (row, number) => number + linesOf(row).slice(number - 1).findIndex(line => !line.endsWith(":"));
+const cellsIn = (/** @type {string[]} */ lines) => lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf);
 
 export class Help {
   /** @param {Page} page */
@@ -39,59 +45,95 @@ export class Help {
     this.step = null;
     /** The last step that was told. @type {Row | null} */
     this.told = null;
-    /** The lines of its reasons that are shown, if they are revealed one by one. */
-    this.claims = 0;
+    /** The number of lines of its reasons that are shown. */
+    this.lines = Infinity;
+    /** The mistakes in place of a step: none while only their house is told. @type {Mistake[] | null} */
+    this.mistakes = null;
+    /** True while the reader is asked about unfinished marks. */
+    this.isAsking = false;
+    /** The puzzle whose unfinished marks are ignored. */
+    this.ignored = "";
     find("why").addEventListener("submit", event => {
       event.preventDefault();
       page.run(() => this.why());
     });
-    find("order").addEventListener("change", () => page.clear());
+    /** The order of hints that the player wants; practice may need another one for its position. */
+    this.order = field("order").value;
+    find("order").addEventListener("change", () => {
+      this.order = field("order").value;
+      page.clear();
+    });
   }
 
   get options() { return { order: field("order").value, words: true }; }
 
   /** Takes away all that was said about the position. */
   clear() {
-    Object.assign(this, { level: 0, step: null, told: null, claims: 0 });
-    find("answer").replaceChildren();
+    Object.assign(this, { level: 0, step: null, told: null, lines: Infinity, mistakes: null, isAsking: false });
     find("steps").replaceChildren();
   }
 
   /** Sets what depends on the help after the page was drawn. */
   drawn() {
     const why = this.level === 3 && this.step !== null;
-    for (const button of all("[data-do=hint]:not(#keys *)")) {
-      button.textContent = ["Hint", "What is it?", "Why?", "Hint"][this.level];
-      button.hidden = why;
-    }
-    for (const button of all("[data-do=apply]:not(#keys *)")) button.hidden = !why;
-    for (const button of all("[data-do=claim]:not(#keys *)")) button.hidden = !why || (this.step?.words?.why.length ?? 0) < 4;
+    const [hint, apply, next] = ["hint", "apply", "claim"].map(name => all(`#acts [data-do=${name}]`)[0]), count = this.step ? linesOf(this.step).length : 0;
+    hint.textContent = this.mistakes ? this.#mend().name : ["Hint", "What is it?", "Why?", "Hint"][this.level];
+    hint.hidden = why;
+    apply.hidden = !why;
+    next.hidden = !why || this.lines >= count;
+    next.lastElementChild?.replaceChildren(`${this.lines + 1} of ${count}`);
     if (document.activeElement?.id !== "why-cell") field("why-cell").value = this.page.board.selection.at(-1) ?? "r1c1";
-    lightWords(find("answer"), [this.page.board.cursor]);
+    lightWords(find("told"), [this.page.board.cursor]);
   }
 
-  /** Shows words beside the grid, and the short ones in the strip. @param {string | (Node | string)[]} title @param {string} short @param {(Node | string)[]} content */
-  #show(title, short, ...content) {
+  /** Shows words in the strip. @param {string | (Node | string)[]} title @param {(Node | string)[]} content */
+  #show(title, ...content) {
     const { page } = this;
-    showWords(find("answer"), cells => page.board.show({ pointed: cells }), create("h2", {}, ...[title].flat()), ...content);
-    page.open("words");
-    page.notice(short, [], true);
     page.draw();
-    page.board.say([...find("answer").querySelectorAll("h2, p, li")].map(part => part.textContent).filter(Boolean).join(". "));
+    page.notice([create("h2", {}, ...[title].flat()), ...content], [], true);
+    page.board.say(all("#told :is(h2, p, li:not(.earlier))").map(part => part.textContent).filter(Boolean).join(". "));
   }
 
   /** Tells an error. @param {string} message */
-  fail(message) { this.#show("That did not work", message, create("p", {}, message)); }
+  fail(message) { this.#show("That did not work", create("p", {}, message)); }
 
-  /** Tells more of the next step, or of the mistakes. */
-  async hint() {
-    const { page } = this, { state } = page.board, level = this.level % 3 + 1;
+  /** What the button for hints does about mistakes. */
+  #mend() {
+    const { board } = this.page, mistakes = /** @type {Mistake[]} */ (this.mistakes ?? []), back = mistakes.map(mistake => takenBack(board.state, mistake)).find(Boolean);
+    if (!mistakes.length) return { name: "Where?", work: () => this.#ask(3) };
+    if (back) return { name: "Take it back", work: () => { board.change(back); board.say("taken back"); } };
+    return { name: "Change it", work: () => {
+      board.change({ ...board.state, setting: true });
+      board.selection = mistakes.flatMap(({ cell, cells = [cell ?? ""] }) => cells).slice(0, 1);
+    } };
+  }
+
+  /** Tells more of the next step, or of the mistakes. Asks before it leaves marks out that look unfinished. @returns {unknown} */
+  hint() {
+    const { page } = this, { state } = page.board, unsure = unfinished(state), ignore = () => { this.ignored = page.puzzle; return this.hint(); };
+    if (this.mistakes) return this.#mend().work();
+    if (!unsure.length || this.ignored === page.puzzle) return this.#ask(this.level % 3 + 1);
+    if (this.isAsking) return ignore();
+    this.isAsking = true;
+    const words = "Your marks look unfinished: candidates are missing.", complete = () => { page.board.change(completed(state)); return this.hint(); };
+    const ignoring = /** @type {[string, () => unknown]} */ (["Ignore marks", () => page.run(ignore)]);
+    page.notice(words, [ignoring, ["Show", () => {
+      page.board.show({ pointed: unsure });
+      page.notice("These cells. Are their marks all candidates?", [["All", () => page.run(complete)], ignoring]);
+    }]]);
+    page.board.say(words);
+  }
+
+  /** Asks for the step up to a level. @param {number} level */
+  async #ask(level) {
+    const { page } = this, { state } = page.board;
     this.level = level;
     page.draw();
     try {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
-      if (row.words && level === 1) page.count();
+      if (row.words && level === 1) page.score.hints += 1;
+      if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {
       // Another press may have asked for more.
@@ -107,44 +149,39 @@ export class Help {
     return [what.slice(0, -row.technique.length), create("a", { href: HANDBOOK + chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
   }
 
-  /** Shows a step as far as the level reveals it, or the reason why there is none. @param {Row} row @param {string} [before] words above it */
+  /** Shows a step as far as the level and the lines reveal it, or the reason why there is none. @param {Row} row @param {string} [before] words above it */
   #row(row, before = "") {
-    const { words, reasons } = row, { board } = this.page;
+    const { words, reasons } = row, { board } = this.page, whole = linesOf(row), lines = whole.slice(0, this.lines), isPart = this.level === 3 && lines.length < whole.length;
     this.step = words && this.level === 3 ? row : null;
     this.told = words ? row : null;
-    const lines = this.claims ? linesOf(row).slice(0, this.claims) : words?.why ?? [];
-    const named = this.claims < linesOf(row).length ? lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [];
-    board.show({ picture: this.claims && row.svg && named.length ? partly(row.svg, named) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
-      pointed: this.claims ? (lines.at(-1)?.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf) : [] });
-    if (!words) {
-      this.level = 0;
-      const titles = /** @type {Record<string, string>} */ ({ mistaken: "Something is wrong", solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
-      const title = titles[row.verdict] ?? "No hint";
-      return this.#show(title, reasons.join("; ") || title, ...reasons.map(reason => create("p", {}, reason)));
-    }
-    const item = (/** @type {string} */ line) => create("li", {}, /\.\.\. \d+ more lines/.test(line)
-      ? create("button", { type: "button", onclick: () => this.#unfold(row) }, line) : line);
-    this.#show(this.level > 1 ? this.#named(row) : ["Look here"], this.level < 2 ? words.where : this.level < 3 ? words.what : this.claims ? lines.at(-1) ?? "" : `${words.what}: ${words.why.at(-1)}`,
+    // The pictures of mistakes have no candidates.
+    board.show({ picture: !words ? "" : isPart ? partly(row.svg ?? "", cellsIn(lines)) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
+      pointed: this.lines < Infinity ? cellsIn(lines.slice(-1)) : [] });
+    if (!words) return this.#reason(row);
+    const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && number < lines.length - 1 ? "earlier" : "" }, line);
+    this.#show(this.level > 1 ? this.#named(row) : "Look here",
       ...before ? [create("p", {}, before)] : [],
       ...this.level < 2 ? [create("p", {}, words.where)] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
+      ...isPart ? [create("button", { type: "button", onclick: () => this.claim(true) }, `All ${whole.length} lines`)] : [],
       ...this.level > 1 && row.rating ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
   }
 
-  /** Shows all lines of a long step. @param {Row} row */
-  #unfold(row) {
-    this.claims = 0;
-    this.#row({ ...row, words: row.words && { ...row.words, why: linesOf(row) } });
+  /** Shows why there is no step, or what is wrong. @param {Row} row */
+  #reason({ verdict, reasons, mistakes }) {
+    const isWrong = ["mistaken", "contradictory", "none"].includes(verdict);
+    this.mistakes = isWrong ? mistakes ?? (this.level === 1 ? [] : null) : null;
+    this.level = 0;
+    this.page.board.show({ wrong: this.mistakes?.flatMap(({ cell, cells = [cell ?? ""] }) => cells.flatMap(cellsOf)) ?? [] });
+    const titles = /** @type {Record<string, string>} */ ({ solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
+    this.#show(isWrong ? "Something is wrong" : titles[verdict] ?? "No hint", ...reasons.map(reason => create("p", {}, reason)));
   }
 
-  /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it. */
-  claim() {
-    if (!this.step?.words) return;
-    const lines = linesOf(this.step);
-    this.claims = this.claims % lines.length + 1;
-    // A heading says nothing alone.
-    while (lines[this.claims - 1].endsWith(":") && this.claims < lines.length) this.claims += 1;
+  /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it; or all. @param {boolean} isAll */
+  claim(isAll = false) {
+    if (!this.step) return;
+    this.lines = isAll ? Infinity : linesFrom(this.step, this.lines < linesOf(this.step).length ? this.lines + 1 : 1);
     this.#row(this.step);
   }
 
@@ -163,12 +200,12 @@ export class Help {
     const { told, page } = this;
     const rows = /** @type {Row[]} */ (await engine.ask("steps", page.position, this.options));
     page.clear();
-    if (!rows[0]?.words) return rows.length ? this.#row(rows[0]) : this.#show("No step found", "no step found");
+    if (!rows[0]?.words) return rows.length ? this.#row(rows[0]) : this.#show("No step found");
     const isTold = (/** @type {Row} */ row) => row.technique_id === told?.technique_id && row.effect === told?.effect;
     if (told?.effect && !rows.some(isTold)) rows.push(told);
     rows.sort((one, other) => one.rating - other.rating);
     const title = `${rows.length} ${rows.length === 1 ? "step" : "steps"} here`;
-    this.#show(title, `${title}, by the ratings of Sudoku Explainer`, create("p", { className: "rating" }, "The numbers are ratings of Sudoku Explainer."));
+    this.#show(title, create("p", { className: "rating" }, "The numbers are ratings of Sudoku Explainer."));
     find("steps").replaceChildren(...rows.map(row => this.#chip(row, () => this.#choose(row))));
     page.unfold();
   }
@@ -183,8 +220,10 @@ export class Help {
     const { page } = this;
     const same = row.svg ? [] : /** @type {Row[]} */ (await engine.ask("steps", page.position, { ...this.options, order: undefined, technique: row.technique_id, svg: LOOK }));
     const isSame = (/** @type {Row} */ other) => String(other.words?.why) === String(row.words?.why);
-    Object.assign(this, { level: 3, claims: 0 });
-    this.#row(same.find(isSame) ?? row);
+    const shown = same.find(isSame) ?? row;
+    Object.assign(this, { level: 3, lines: linesAtFirst(shown) });
+    this.#row(shown);
+    page.unfold(false);
     // Enter does it.
     page.board.focus();
   }
@@ -197,12 +236,14 @@ export class Help {
     const [first] = rows;
     if (!first.words) {
       const title = first.verdict === "wrong claim" ? `${cell} is ${digit}` : `${cell} and ${digit}`;
-      return this.#show(title, first.reasons.join("; "), ...first.reasons.map(reason => create("p", {}, reason)));
+      return this.#show(title, ...first.reasons.map(reason => create("p", {}, reason)));
     }
-    this.level = 3;
+    Object.assign(this, { level: 3, lines: linesAtFirst(first) });
+    page.unfold(false);
     this.#row(first, `${cell} is not ${digit} after ${rows.length === 1 ? "this step" : `${rows.length} steps`}:`);
     if (rows.length === 1) return;
     find("steps").replaceChildren(...rows.map((row, number) => this.#chip(row, () => {
+      this.lines = Infinity;
       this.#row(row);
       // Only the first step can be done now.
       if (number > 0) { this.step = null; page.draw(); }
@@ -217,12 +258,12 @@ export class Help {
     const words = mistakes.map((/** @type {{ words: string }} */ { words }) => words);
     page.board.show({ wrong: mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
     if (mistakes.length) {
-      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`, words.join("; "),
+      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`,
         create("ul", {}, ...words.map((/** @type {string} */ line) => create("li", {}, line))));
     }
     const count = page.board.state.givens.filter(Boolean).length;
     const titles = /** @type {Record<string, string>} */ ({ open: "No mistake so far", solved: "Solved, all is right", undecided: "The puzzle has several solutions", mistaken: "There is no solution" });
     const title = titles[state] ?? state;
-    this.#show(title, title, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
+    this.#show(title, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
   }
 }

@@ -1,8 +1,8 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { isEmpty, linkOf, emptyState, stateOf, stateOfLink, puzzleOf } from "../game.js";
+import { apply, emptyState, isEmpty, linkOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { saved } from "./store.js";
+import { results, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
 export class Make {
@@ -29,21 +29,35 @@ export class Make {
     const made = await engine.ask("generate", { ...requirements, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
-    page.load(stateOf(made));
-    page.notice(`A puzzle with ${made.clues} givens, ${made.level}.`);
+    const { state, order } = requirements.next ? await this.#before(made.puzzle, String(requirements.next)) : { state: stateOf(made), order: page.help.order };
+    page.load(state);
+    field("order").value = order;
+    page.notice(requirements.next ? `Practice: ${requirements.next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
+  }
+
+  /** The position before the first step of a technique, and an order of hints that takes it. @param {string} puzzle @param {string} technique */
+  async #before(puzzle, technique) {
+    const state = { ...stateOf({ puzzle }), auto: true }, wanted = this.page.help.order;
+    for (const order of new Set([wanted, "human", "se", "hodoku"])) {
+      const path = /** @type {{ technique: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
+      const at = path.findIndex(step => step.technique === technique);
+      if (at >= 0) return { order, state: path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state) };
+    }
+    return { order: wanted, state };
   }
 
   /** @param {string} level */
   level(level) { return this.make({ level, symmetry: "rotate180" }); }
   /** Another puzzle like the last one. */
   next() { return this.make({ ...this.last, seed: "" }); }
-  /** The puzzle of a technique: a step of its path. */
-  practice() { return this.make({ technique: field("practice").value, symmetry: "rotate180" }); }
-  /** The puzzle of the date, which is the same everywhere. */
-  today() {
-    const now = new Date(), date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
-    return this.make({ level: "medium", symmetry: "rotate180", seed: date });
+  /** A position whose next step is of a technique. */
+  practice() { return this.make({ next: field("practice").value, symmetry: "rotate180" }); }
+  /** The puzzle of the date in a level, which is the same everywhere. */
+  async today(level = "medium") {
+    await this.make({ level, symmetry: "rotate180", seed: today() });
+    this.page.score.day = today();
+    this.page.notice([create("p", {}, `Today's puzzle, ${level}.`), this.page.days(results())], ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
   }
   /** An empty grid, for a puzzle of a newspaper. */
   empty() {
@@ -59,13 +73,16 @@ export class Make {
   }
 
   /** Prints the puzzle as it is. */
-  print() { this.#print([figure(engine.picture(this.page.position), this.page.facts.words)]); }
+  print() { this.#print([figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)]); }
 
-  /** Prints the saved puzzles without entries, the present one first. */
-  worksheet() {
-    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state));
-    const puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
-    this.#print(puzzles.map((puzzle, number) => figure(engine.small({ puzzle }, []), String(number + 1))));
+  /** Prints the saved puzzles without entries, the present one first, with their numbers and levels. */
+  async worksheet() {
+    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), figures = [];
+    for (const puzzle of new Set([this.page.puzzle, ...states.map(puzzleOf)])) {
+      const { level } = await engine.ask("rate", { puzzle });
+      figures.push(figure(engine.picture({ puzzle }, { axes: field("axes").checked }), [figures.length + 1, level].filter(Boolean).join(", ")));
+    }
+    this.#print(figures);
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
@@ -74,7 +91,7 @@ export class Make {
     const rows = await engine.ask("path", page.position, { order, words: true, svg: { page: true } });
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
-    this.#print([figure(engine.picture(page.position), page.facts.words), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
+    this.#print([figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
   }
 
   /** The link of the present state, for other machines. */

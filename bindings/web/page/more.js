@@ -1,7 +1,7 @@
 // The part More: saved games, texts, all solutions, and the recording of a search.
 import { Search } from "../../../crates/picture/src/page/search.js";
 import { player, walkBar } from "../../../crates/picture/src/page/walk.js";
-import { CELLS, OWN, digits, emptyState, lineOf, nameOf, setOf, stateOfLink } from "../game.js";
+import { CELLS, WHOLE, digits, emptyState, lineOf, nameOf, setOf, stateOfLink } from "../game.js";
 import { chip, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { saved } from "./store.js";
@@ -57,7 +57,7 @@ export class More {
 
   /** Writes the position in the selected format. */
   write() {
-    const { position } = this.page;
+    const { written: position } = this.page;
     field("text").value = engine.write(position, field("format").value);
     find("links").replaceChildren("Open in ", ...Object.entries(engine.links(position)).flatMap(([site, href], number) =>
       [number ? ", " : "", create("a", { href, target: "_blank", rel: "noreferrer" }, NAMES[site] ?? site)]));
@@ -79,7 +79,7 @@ export class More {
     this.list.skip = skip;
     find("list").replaceChildren(...answers.filter((/** @type {{ solution?: string }} */ { solution }) => solution).map((/** @type {{ number: number, solution: string }} */ { number, solution }) => {
       const entries = [...solution].map((digit, cell) => givens[cell] ? "." : digit).join("");
-      const element = figure(engine.small({ puzzle: lineOf(givens), entries }, tinted), String(number));
+      const element = figure(engine.picture({ puzzle: lineOf(givens), entries }, { axes: false, tinted }), String(number));
       element.dataset.solution = solution;
       return element;
     }));
@@ -93,7 +93,7 @@ export class More {
     const { page } = this;
     if (!field("layer").checked) return page.clear();
     const { candidates } = await engine.behind("trueCandidates", { puzzle });
-    const { state } = page.board, center = CELLS.map(cell => OWN | setOf(candidates?.[nameOf(cell)] ?? []));
+    const { state } = page.board, center = CELLS.map(cell => WHOLE | setOf(candidates?.[nameOf(cell)] ?? []));
     page.board.show({ instead: { ...state, entries: emptyState().entries, corner: emptyState().corner, center } });
     page.notice("The candidates of all solutions.", [["Back", () => { field("layer").checked = false; page.clear(); }]]);
   }

@@ -1,14 +1,16 @@
 // The page: what its buttons, keys, pastes and links do. README.md has a drawing of all modules.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
-import { clashes, digits, isEmpty, isFull, linkOf, positionOf, puzzleOf, refusal, stateOf, stateOfLink } from "../game.js";
-import { all, create, field, find, saveFile } from "./dom.js";
+import {
+  clashes, digits, dimmed, emptyState, enter, isEmpty, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
+} from "../game.js";
+import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
 import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { lastHistory, save, scoreOf, set, settings } from "./store.js";
+import { lastHistory, record, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -17,11 +19,6 @@ const MANY = 10_000;
 /** The most puzzles of a text that are listed. */
 const LISTED = 500;
 
-const timeOf = (/** @type {number} */ seconds) => {
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return [...hours ? [hours] : [], hours ? String(minutes).padStart(2, "0") : minutes, String(seconds % 60).padStart(2, "0")].join(":");
-};
-
 export class Page {
   constructor() {
     this.board = /** @type {import("../board.js").SudokuBoard} */ (find("board"));
@@ -29,12 +26,14 @@ export class Page {
     this.rate = new Rate(this);
     this.make = new Make(this);
     this.more = new More(this);
-    this.board.isLit = settings().light ?? true;
     /** The link of a puzzle that was saved while it was being set. */
     this.unfinished = "";
-    this.score = { seconds: 0, hints: 0 };
+    /** @type {import("../game.js").Score} */
+    this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
+    this.isPaused = false;
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
+    this.configure({});
     this.board.addEventListener("change", () => this.changed());
     this.board.addEventListener("select", () => this.draw());
     this.board.addEventListener("mode", () => this.draw());
@@ -42,14 +41,29 @@ export class Page {
     this.board.addEventListener("refused", event => this.notice(/** @type {CustomEvent} */ (event).detail));
   }
 
-  /** The position for the engine. */
-  get position() { return positionOf(this.board.state); }
+  /** The position for hints and checks. */
+  get position() { return positionOf(settled(this.board.state)); }
+  /** The position with all marks, also those that may be unfinished. */
+  get written() { return positionOf(this.board.state); }
   /** The puzzle: 81 characters, or 729. */
   get puzzle() { return puzzleOf(this.board.state); }
+
+  /** Changes settings, and does what they say. @param {Partial<import("./store.js").Settings>} change */
+  configure(change) {
+    const { light, houses, first } = set(change);
+    Object.assign(this.board, { isLit: light, areHousesLit: houses, chosen: first ? this.board.chosen : null });
+    this.board.show({ wrong: this.wrong });
+    this.draw();
+  }
+
+  /** The wrong entries, if they are shown at once. */
+  get wrong() { return settings().mistakes ? wrongEntries(this.board.state, engine.solutionOf(this.puzzle)) : []; }
 
   /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
     engine.stop();
+    this.isPaused = false;
+    this.board.show({ wrong: this.wrong });
     this.help.clear();
     this.rate.changed();
     this.more.changed();
@@ -61,9 +75,10 @@ export class Page {
 
   /** Takes away hints, checks and states that are shown in place of the present one. */
   clear() {
+    this.isPaused = false;
     this.help.clear();
     this.more.leave();
-    this.board.show({ picture: "", hasMarks: true, wrong: [], pointed: [], instead: null });
+    this.board.show({ picture: "", hasMarks: true, wrong: this.wrong, pointed: [], instead: null });
     this.notice();
     this.draw();
   }
@@ -72,7 +87,7 @@ export class Page {
   offers() {
     const { state } = this.board;
     if (isEmpty(state)) return [["New puzzle", () => this.dialog("fresh")], ["Open", () => this.dialog("opening")]];
-    return isFull(state) && !state.setting ? [["Next puzzle", () => this.run(() => this.make.next())]] : [];
+    return isFull(state) && !state.setting ? [["Next", () => this.run(() => this.make.next())]] : [];
   }
 
   /** What is wrong, or how a puzzle is typed. */
@@ -99,11 +114,16 @@ export class Page {
     }
   }
 
-  /** Shows words and buttons below the grid. `isHelp` is true if the part Help has more of them. @param {string} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
+  /** Shows words and buttons in the strip. Words that do not fit take the place of the modes. `isHelp` is true if they can be closed.
+   * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words = this.advice(), offers = this.offers(), isHelp = false) {
-    find("told").textContent = words;
-    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next puzzle" ? "main" : "" }, name)));
-    for (const name of ["unfold", "close"]) all(`[data-do=${name}]`)[0].hidden = !isHelp;
+    const told = find("told"), content = typeof words !== "string" ? words : words ? [create("p", {}, words)] : [];
+    showWords(told, cells => this.board.show({ pointed: cells }), ...content);
+    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
+    all("[data-do=close]")[0].hidden = !isHelp;
+    told.scrollTop = 0;
+    document.body.classList.remove("tight");
+    document.body.classList.toggle("tight", told.scrollHeight > told.clientHeight + 1);
   }
 
   /** Shows a message above the page, or none. @param {string} words */
@@ -129,24 +149,26 @@ export class Page {
   closeDialogs() { for (const dialog of document.querySelectorAll("dialog")) dialog.close(); }
 
   draw() {
-    const { board } = this, { state, shown } = board, values = digits(shown);
+    const { board } = this, { state, shown } = board, values = digits(shown), { dim } = settings();
+    const dims = board.mode === "color" ? [] : dimmed(shown, [...board.selected], dim);
     for (const [number, button] of all("#digits button:not([value='0'])").entries()) {
       const digit = number + 1;
       const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
       button.lastElementChild?.replaceChildren(left);
       button.ariaDescription = `${left} left`;
-      button.classList.toggle("dim", !state.setting && board.mode !== "color" && [...board.selected].every(one => refusal(state, one, digit)));
+      button.ariaPressed = board.chosen === digit ? "true" : null;
+      button.classList.toggle("dim", dims.some(one => one === digit));
     }
     find("digits").classList.toggle("colors", board.mode === "color");
     const [none] = all("#digits [value='0']");
+    none.ariaPressed = board.chosen === 0 ? "true" : null;
     Object.assign(none, { textContent: state.setting ? "." : "\u232b", ariaLabel: state.setting ? "Empty cell" : "Erase" });
     for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
-    const pressed = { auto: state.auto, light: board.isLit, time: settings().time ?? true };
-    for (const [name, isOn] of Object.entries(pressed)) for (const button of all(`:is(#acts, #menu) [data-do=${name}]`)) button.ariaPressed = String(isOn);
+    all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
     find("intro").hidden = !isEmpty(state);
-    find("idle").hidden = isEmpty(state) || find("answer").hasChildNodes();
+    find("idle").hidden = isEmpty(state);
     find("steps-row").hidden = find("why").hidden = isEmpty(state);
     this.#status(values);
     this.#tick();
@@ -169,9 +191,9 @@ export class Page {
   #status(values) {
     const { puzzle } = this, { state, shown } = this.board, count = values.filter(Boolean).length, empty = 81 - count, isWrong = clashes(shown).length > 0;
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
-    const far = state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
+    const far = this.isPaused ? "paused" : state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
     const short = isEmpty(state) ? "An empty grid" : [this.facts.level, far].filter(Boolean).join(", ");
-    const long = isEmpty(state) || isWrong || !this.facts.words ? "" : ` \u00b7 ${this.facts.words}`;
+    const long = isEmpty(state) || isWrong || !this.facts.words || this.facts.hardest && settings().level ? "" : ` \u00b7 ${this.facts.words}`;
     if (find("status").textContent !== short + long) find("status").replaceChildren(short, create("span", { className: this.facts.level ? "wide" : "" }, long));
   }
 
@@ -186,8 +208,8 @@ export class Page {
     if (!/[1-9]/.test(puzzle)) return;
     try {
       const { solutions, complete, reasons } = await engine.behind("state", { puzzle }, { limit: MANY });
-      const number = solutions === 1 ? "one solution" : `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
-      tell(solutions ? number : reasons.join("; "));
+      const number = `${complete ? solutions.toLocaleString("en") : "many"} solutions`;
+      tell(solutions === 1 ? "" : solutions ? number : reasons.join("; "));
       if (field("layer").checked) await this.more.learn(puzzle);
       if (solutions !== 1) return;
       const { level, er, hardest } = await engine.behind("rate", { puzzle });
@@ -197,31 +219,72 @@ export class Page {
     }
   }
 
-  /** Counts a hint. */
-  count() { this.score.hints += 1; }
-
   /** Shows the time. */
   #tick() {
-    find("clock").hidden = !(settings().time ?? true);
-    find("clock").textContent = isEmpty(this.board.state) ? "" : timeOf(this.score.seconds);
+    find("clock").hidden = !settings().time || isEmpty(this.board.state);
+    find("clock").textContent = timeOf(this.score.seconds);
   }
 
   /** Counts a second of the game while it is seen and not over. */
   second() {
     const { state } = this.board;
-    if (document.hidden || state.setting || isEmpty(state) || isFull(state)) return;
+    if (document.hidden || this.isPaused || state.setting || isEmpty(state) || isFull(state)) return;
     this.score.seconds += 1;
     this.#tick();
   }
 
-  /** Tells the end of a game. */
+  /** Hides the grid and stops the clock, or goes on. */
+  pause() {
+    const { state } = this.board;
+    if (this.isPaused) return this.clear();
+    if (state.setting || isEmpty(state) || isFull(state)) return;
+    this.clear();
+    this.isPaused = true;
+    this.board.show({ instead: { ...emptyState(), setting: false } });
+    this.notice("Paused.", [["Resume", () => { this.clear(); this.board.focus(); }]]);
+    this.board.say("paused");
+    this.draw();
+  }
+
+  /** Fills the cell of the cursor with its digit. Asks at the first time in a game. */
+  reveal() {
+    const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
+    if (this.isPaused || state.setting) return;
+    if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
+    const work = () => {
+      score.reveals += 1;
+      board.change(enter(state, [cursor], digit));
+      board.say(`${name} is ${digit}`);
+    };
+    if (score.reveals) return work();
+    this.notice(`Reveal ${name}? The game then counts as played with help.`, [["Reveal", work], ["Back", () => this.notice()]]);
+  }
+
+  /** The last seven days as a list, with those whose puzzle was solved. @param {import("../game.js").Results} results */
+  days(results) {
+    return create("ol", { className: "days" }, ...weekOf(results).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
+      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8), create("span", { ariaHidden: "true" }, levels.length ? "\u2713" : "\u00b7"))));
+  }
+
+  /** Tells the end of a game: its time and the best one, the hardest step, and the days. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { seconds, hints } = this.score, words = `Solved in ${timeOf(seconds)}, ${hints} ${hints === 1 ? "hint" : "hints"}`;
-    const hardest = this.facts.hardest && `The hardest step: ${this.facts.hardest}.`;
-    this.notice(`${words}. ${hardest}`);
-    find("answer").replaceChildren(create("h2", {}, words), create("p", {}, hardest));
-    this.board.say(`${words}. ${hardest}`);
+    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, all = record({ ...score, level }), best = all.best[level];
+    const counted = (/** @type {number} */ number, /** @type {string} */ words) => `, ${number} ${words}${number === 1 ? "" : "s"}`;
+    const words = [`Solved in ${timeOf(seconds)}${counted(hints, "hint")}${reveals ? counted(reveals, "revealed cell") : ""}.`,
+      ...best === undefined ? [] : [best === seconds && !hints && !reveals ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
+      ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
+    this.notice([create("p", {}, words), this.days(all)]);
+    this.board.say(words);
+  }
+
+  /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */
+  press(digit) {
+    const { board } = this;
+    if (!settings().first || board.state.setting) return board.press(digit);
+    board.chosen = board.chosen === digit ? null : digit;
+    board.draw();
+    this.draw();
   }
 
   /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */
@@ -230,6 +293,7 @@ export class Page {
     this.tell("");
     const { board } = this, before = board.state;
     this.score = scoreOf(state);
+    field("order").value = this.help.order;
     this.unfinished = "";
     board.selected = new Set([0]);
     board.cursor = 0;
@@ -252,7 +316,7 @@ export class Page {
       try { return this.load(stateOfLink(link)); } catch (error) { find("fault").textContent = /** @type {Error} */ (error).message; }
     }
     /** @type {(import("../sudokit.js").ReadRecord & import("../game.js").Position)[]} */
-    const records = link ? [] : await engine.ask("read", text);
+    const records = link ? [] : await engine.ask("read", plain(text));
     const [first] = records;
     if (records.length === 1 && !first.error) return this.load(stateOf(engine.played(first)));
     const dialog = /** @type {HTMLDialogElement} */ (find("opening"));
@@ -287,7 +351,7 @@ export class Page {
     }
   }
 
-  /** Opens the last game with its history, or a link. */
+  /** Opens the last game with its history, or a link, or at the first visit the puzzle of the date. */
   begin() {
     const last = lastHistory(location.hash);
     if (last) {
@@ -298,6 +362,7 @@ export class Page {
     this.open("words");
     this.notice();
     this.board.focus();
+    if (!last && location.hash.length < 2) this.run(() => this.make.today());
   }
 }
 
@@ -319,6 +384,7 @@ async function copy(id) {
 function actionsOf(page) {
   const { board, help, make, more } = page;
   const setting = (/** @type {Partial<State>} */ change) => board.change({ ...board.state, ...change });
+  const seen = (/** @type {() => unknown} */ work) => () => { if (page.isPaused) page.clear(); return work(); };
   return {
     menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
     open: () => { page.dialog("opening"); field("input").select(); },
@@ -327,18 +393,21 @@ function actionsOf(page) {
     share: () => { page.store(); field("link").value = make.link(); find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
     "copy-link": async () => { await copy("link"); board.say("copied"); },
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
-    keys: () => page.dialog("help"),
+    keys: () => page.dialog("help"), pause: () => page.pause(), reveal: () => page.reveal(),
     setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
     alike: () => board.selectAlike(),
-    light: () => { board.isLit = !board.isLit; set({ light: board.isLit }); board.draw(); page.draw(); },
-    time: () => { set({ time: !(settings().time ?? true) }); page.draw(); },
-    undo: () => board.undo(), redo: () => board.redo(), stop: () => engine.stop(),
-    unfold: () => page.unfold(), fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
-    check: () => help.check(), hint: () => help.hint(), apply: () => help.apply(), claim: () => help.claim(), steps: () => help.steps(),
+    light: () => page.configure({ light: !board.isLit }),
+    settings: () => {
+      for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
+      page.dialog("settings");
+    },
+    undo: () => board.undo(), redo: () => board.redo(), stop: () => { engine.stop(); page.clear(); },
+    fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
+    check: seen(() => help.check()), hint: seen(() => help.hint()), steps: seen(() => help.steps()), apply: () => help.apply(), claim: () => help.claim(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
     copy: async () => { await copy("text"); board.say("copied"); },
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
-    picture: () => saveFile("sudoku.svg", engine.file(page.position), "image/svg+xml"),
+    picture: () => saveFile("sudoku.svg", engine.file(page.written), "image/svg+xml"),
     print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),
   };
 }
@@ -366,14 +435,14 @@ function listen(page, actions) {
     else if (level) page.run(() => page.make.level(level));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));
-    else if (button.parentElement?.id === "digits") board.press(Number(button.value));
+    else if (button.parentElement?.id === "digits") page.press(Number(button.value));
     // After a click by a pointer, keys are for the grid.
     if (event.detail && button.closest("#digits, #modes, #acts")) board.focus();
   });
   const names = new Map(all("#keys [data-key]").map(button => [button.dataset.key, button.dataset.do ?? ""]));
   document.addEventListener("keydown", event => {
     const { target, key } = event, element = /** @type {HTMLElement} */ (target);
-    if (event.defaultPrevented || element.closest("dialog, input, select, textarea")) return;
+    if (event.defaultPrevented || element.closest("dialog[open], input, select, textarea")) return;
     if (key === "Escape") return actions.close();
     const name = [...event.ctrlKey || event.metaKey ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+"), action = names.get(name);
     if ((key === "Enter" || key === " ") && element.closest("button, a")) return;
@@ -391,8 +460,12 @@ function listen(page, actions) {
   const drop = (/** @type {DragEvent} */ event) => { event.preventDefault(); document.body.classList.toggle("dropping", event.type === "dragover"); };
   for (const name of /** @type {const} */ (["dragover", "dragleave"])) document.addEventListener(name, drop);
   document.addEventListener("drop", event => { drop(event); page.run(() => page.take(event.dataTransfer)); });
+  find("settings").addEventListener("change", event => {
+    const { name, checked } = /** @type {HTMLInputElement} */ (event.target);
+    page.configure({ [name]: checked });
+  });
   find("file").addEventListener("change", () => page.run(async () => { const [file] = field("file").files ?? []; if (file) await page.read(await file.text()); }));
-  board.addEventListener("pointermove", event => lightWords(find("answer"), [board.at(event)?.cell ?? -1]));
+  board.addEventListener("pointermove", event => lightWords(find("told"), [board.at(event)?.cell ?? -1]));
   // On a phone, a tap on the grid closes the sheet.
   board.addEventListener("pointerdown", () => page.unfold(false));
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));

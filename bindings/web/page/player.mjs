@@ -100,11 +100,6 @@ export class Player {
     await this.press(`[data-part=${name}]`);
   }
 
-  // On a phone, opens the sheet with the whole help.
-  async unfold() {
-    if (await this.page.locator("[data-do=unfold]:visible").count()) await this.press("[data-do=unfold]");
-  }
-
   // On a phone, closes the sheet.
   async fold() {
     if (await this.page.locator("[data-do=fold]:visible").count()) await this.press("[data-do=fold]");
@@ -134,6 +129,11 @@ export class Player {
       for (const place of places) await this.page.mouse.move(...place);
       return this.page.mouse.up();
     }
+    return this.drag(places);
+  }
+
+  // Moves a finger from place to place.
+  async drag(places) {
     if (isFirefox) {
       await fingerEvents(this.page, ["pointerdown"], places[0]);
       for (const place of places) await fingerEvents(this.page, ["pointermove"], place);
@@ -189,6 +189,18 @@ export class Player {
       if (this.kind === "keys") await this.page.keyboard.press(digit);
       else await this.press(`#digits button[value='${Number(digit) || 0}']`);
     }
+  }
+
+  // Switches a setting on or off.
+  async switch(name) {
+    await this.act("settings");
+    const box = this.page.locator(`#settings [name=${name}]`);
+    if (this.kind !== "keys") await box.click();
+    else {
+      await this.reach(box);
+      await this.page.keyboard.press("Space");
+    }
+    return this.press("#settings button");
   }
 
   // Takes an option of a list. The list of a browser is out of the driver's reach.

@@ -1,13 +1,19 @@
 // What a player does, from marks to the end of a game, in a walk: at a size, in a theme, by keys alone, by mouse or by touch, on the
 // folder or the page of one file, without a network.
 import assert from "node:assert/strict";
-import { answers, beyond, easy, fits, go, hard, hashOf, opened, openedFolder, reachable } from "./driver.mjs";
+import { answers, beyond, easy, expert, fits, go, hard, hashOf, isFirefox, opened, openedFolder, reachable } from "./driver.mjs";
 import { Player } from "./player.mjs";
 
 const [{ solution: solved }] = answers(["solve"], hard);
-const SIZES = ["360x640", "390x844", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
+const SIZES = ["360x740", "844x390", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
 
-const title = (page, words) => page.waitForFunction(words => document.querySelector("#answer h2")?.textContent.startsWith(words), words, { timeout: 60_000 });
+// Words are seen whole in their place, and a step can be done beside them.
+async function whole(page) {
+  assert.ok(await page.$eval("#told", told => told.scrollHeight <= told.clientHeight + 1), "the reason is seen whole");
+  assert.ok(await page.locator("#acts [data-do=apply]").isVisible(), "the step can be done");
+  await reachable(page, "the reason");
+}
+const title = (page, words) => page.waitForFunction(words => document.querySelector("#told h2")?.textContent.startsWith(words), words, { timeout: 60_000 });
 const selected = page => page.locator("#grid [aria-selected=true]").count();
 const told = page => page.innerText("#told");
 
@@ -19,7 +25,46 @@ async function begin(player, puzzle = hard) {
   await player.mode("digit");
 }
 
-// Corner and center marks; hints and checks take center marks as candidates, and own marks stay during a hint.
+// First marks are no candidates until the player says so; mistakes are named and taken back by the button for hints.
+async function unsure(player) {
+  const { page } = player, button = words => page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, words);
+  await begin(player, expert);
+  await player.choose("r1c3");
+  await player.mode("center");
+  await player.digits("2");
+  await player.act("hint");
+  await page.waitForFunction(() => /unfinished/.test(document.getElementById("told").textContent));
+  await player.press("#offers button:text-is('Show')");
+  assert.equal(await page.locator("#grid .pointed").count(), 1);
+  await player.press("#offers button:text-is('Ignore marks')");
+  await title(page, "Look here");
+  await player.press("#strip [data-do=close]");
+  await player.act("auto");
+  await player.toggle("r1c3", 7);
+  await player.shows("r1c3", "r1c3, marks 2 8");
+  await player.act("hint");
+  await title(page, "Something is wrong");
+  await button("Where?");
+  await player.act("hint");
+  await button("Take it back");
+  assert.match(await told(page), /r1c3 lost its 7/);
+  assert.equal(await page.locator("#grid .wrong").count(), 1);
+  assert.ok(await page.locator("#picture .center").count() > 100, "all marks stay");
+  await player.act("hint");
+  await player.shows("r1c3", "r1c3, marks 2 7 8");
+  await player.act("hint");
+  await title(page, "Look here");
+  await begin(player, `${expert.slice(0, 2)}2${expert.slice(3)}`);
+  for (const words of ["Where?", "Change it"]) {
+    await player.act("hint");
+    await button(words);
+  }
+  assert.match(await told(page), /no solution; if only one digit is wrong, it is r1c2=6 or r1c3=2/);
+  await player.act("hint");
+  await page.waitForFunction(() => document.getElementById("board").state.setting);
+}
+
+// Corner and center marks; hints and checks take center marks as candidates after Fill, and own marks stay during a hint.
 async function marks(player) {
   const { page, cell } = player;
   await begin(player);
@@ -29,16 +74,26 @@ async function marks(player) {
   await player.mode("center");
   await player.digits("14");
   await player.shows("r1c2", "r1c2, corner marks 4, marks 1 4");
-  assert.ok(!"14".includes(solved[1]), "the digit of r1c2 is missing");
+  await player.digits("14");
+  await player.act("auto");
+  await player.digits(solved[1]);
   await player.act("check");
   await title(page, "One mistake");
-  assert.match(await page.innerText("#answer li"), /r1c2/);
+  assert.match(await page.innerText("#told li"), /r1c2/);
   await player.digits(solved[1]);
   await player.act("check");
   await title(page, "No mistake so far");
-  await player.act("hint");
-  await title(page, "Look here");
-  assert.match(await page.innerHTML("#picture"), /class="corner"/, "own marks stay");
+  for (const isFilled of [true, false]) {
+    if (!isFilled) await player.act("auto");
+    const corners = () => page.$$eval("#picture .corner", texts => texts.map(text => [text.textContent, text.getAttribute("x"), text.getAttribute("y")].join())), before = await corners();
+    assert.equal(before.length, 1);
+    for (const seen of ["#told p:text('look at')", "#told h2 a", "#told li"]) {
+      await player.act("hint");
+      await page.waitForSelector(seen);
+      assert.deepEqual(await corners(), before, "corner marks never move");
+    }
+    await player.press("#strip [data-do=close]");
+  }
   await player.mode("digit");
   await player.digits("6");
   await player.shows("r1c2", "r1c2, 6");
@@ -54,7 +109,6 @@ async function touches(player) {
   await said("r1c2, marks 1 4 6");
   await player.toggle("r1c2", 3);
   await player.shows("r1c2", "r1c2, marks 1 3 4 6");
-  assert.deepEqual(await page.$$eval("#digits .dim", buttons => buttons.map(button => button.value)), [..."25789"], "digits that cannot be are dimmed");
   await player.mode("center");
   await player.digits("2");
   await said("2 cannot be in r1c2: r1c1 has it");
@@ -110,7 +164,7 @@ async function history(player) {
   assert.notEqual(await theme(), was);
   await player.act("dark");
   await player.shows("r1c2", "r1c2, 6");
-  await player.act("new");
+  await player.act("open");
   await player.press("[data-do=empty]");
   assert.match(await told(page), /Undo brings the last puzzle back/);
   await player.act("undo");
@@ -123,7 +177,7 @@ async function history(player) {
 async function types(player) {
   const { page, cell, status, said } = player;
   await begin(player);
-  await player.act("new");
+  await player.act("open");
   await player.press("[data-do=empty]");
   await player.digits("5.07");
   for (const [name, words] of [["r1c1", "5, given"], ["r1c3", "empty"], ["r1c4", "7, given"]]) await player.shows(name, `${name}, ${words}`);
@@ -161,28 +215,67 @@ async function makes(player) {
   await player.select("#practice", "X-Wing");
   await player.press("#fresh [data-do=practice]");
   await page.waitForFunction(today => document.getElementById("board").position.puzzle !== today, today);
-  const steps = answers(["hint", "--all", "--order", "se"], (await link()).get("g"));
-  assert.ok(steps.some(({ technique }) => technique === "X-Wing"), "a step of the technique");
+  await player.act("hint");
+  await title(page, "Look here");
+  await player.act("hint");
+  await page.waitForFunction(() => document.querySelector("#told h2")?.textContent.endsWith(": X-Wing"));
+  await begin(player);
+  assert.equal(await page.inputValue("#order"), "human", "the order that practice took is for its position alone");
 }
 
-// The end of a game, and the clock.
-async function ends(player) {
-  const { page, status, said } = player;
-  await player.fold();
-  const entries = [...solved].map((digit, at) => hard[at] === "." && at !== 1 ? digit : ".").join("");
-  await page.evaluate(hash => { location.hash = hash; }, `${hashOf(hard)}&e=${entries}`);
-  await status("hard, 1 left · one solution · 3.2, X-Wing");
+// Takes the saved games away, with their times and hints. The present one is saved before, and not again later.
+async function forget({ page, link }) {
+  await link();
+  await page.evaluate(() => localStorage.removeItem("sudoku"));
+}
+
+// Opens a puzzle that lacks one digit, and enters it.
+async function finish(player, puzzle, level) {
+  const { page, status, said } = player, [{ solution }] = answers(["solve"], puzzle), last = puzzle.lastIndexOf(".");
+  const entries = [...solution].map((digit, at) => puzzle[at] === "." && at !== last ? digit : ".").join("");
+  await page.evaluate(hash => { location.hash = hash; }, `${hashOf(puzzle)}&e=${entries}`);
+  await status(`${level}, 1 left`);
   await player.mode("digit");
-  await player.choose("r1c2");
-  await player.digits(solved[1]);
+  await player.choose(`r${Math.floor(last / 9) + 1}c${last % 9 + 1}`);
+  await player.digits(solution[last]);
   await said("Solved in ");
-  assert.match(await told(page), /^Solved in \d+:\d\d, \d+ hints?\. The hardest step: X-Wing \(3\.2\)\.$/);
-  const clock = page.locator("#clock"), was = await clock.isVisible();
-  await player.act("time");
-  assert.notEqual(await clock.isVisible(), was);
-  await player.act("time");
-  await player.press("#offers button");
+}
+
+// The end of a game: its time, the best one without help, the hardest step, and the days.
+async function ends(player) {
+  const { page, status, link } = player, days = page.locator("#told .days li");
+  await player.fold();
+  await forget(player);
+  await finish(player, hard, "hard");
+  assert.match(await told(page), /^Solved in \d+:\d\d, 0 hints\. Your best time at hard\. The hardest step: X-Wing \(3\.2\)\.\s/);
+  assert.equal(await days.count(), 7);
+  await player.act("new");
+  await player.press("[data-do=today]");
+  await status("medium, ");
+  await page.waitForFunction(() => /^Today's puzzle, medium/.test(document.getElementById("told").textContent));
+  await finish(player, (await link()).get("g"), "medium");
+  assert.match(await days.last().getAttribute("class"), /done/, "today's puzzle is solved");
+  await player.press("#offers button:text-is('Next')");
   await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
+}
+
+// A game is paused; a cell is revealed, for which the page asks once.
+async function helps(player) {
+  const { page } = player;
+  await forget(player);
+  await begin(player);
+  await player.act("pause");
+  await player.shows("r1c1", "r1c1, empty");
+  await player.digits("6");
+  await player.press("#offers button:text-is('Resume')");
+  await player.shows("r1c1", "r1c1, 2, given");
+  for (const [name, number] of [["r1c2", 1], ["r1c3", 2]]) {
+    await player.shows(name, `${name}, empty`);
+    await player.choose(name);
+    await player.act("reveal");
+    if (number === 1) await player.press("#offers button:text-is('Reveal')");
+    await player.shows(name, `${name}, ${solved[number]}`);
+  }
 }
 
 // A hint: where, what, why; it is among all steps, of which one is done. A chain claim by claim; its technique has a chapter.
@@ -194,19 +287,30 @@ async function hints(player) {
   await player.act("hint");
   await title(page, `${where}: ${technique}`);
   await player.act("hint");
-  await page.waitForSelector("#answer li", { state: "attached" });
+  await page.waitForSelector("#told li");
+  await whole(page);
+  const look = await page.$eval("#grid .selected", cell => { const { backgroundImage, backgroundColor, boxShadow } = getComputedStyle(cell); return [backgroundImage, backgroundColor, boxShadow.replace(/^.*\) /, "")]; });
+  assert.deepEqual(look, ["none", "rgba(0, 0, 0, 0)", "0px 0px 0px 2px inset"], "a selected cell has an outline alone during a hint");
+  const colors = await page.$eval("#board", board => {
+    for (const name of ["ink", "line"]) board.style.setProperty(`--sudoku-${name}`, name === "ink" ? "rgb(1, 2, 3)" : "rgb(4, 5, 6)");
+    const [digit, line] = [".text", ".line-text"].map(name => getComputedStyle(board.shadowRoot.querySelector(`#picture ${name}`)));
+    const colors = [digit.fill, line.stroke];
+    board.removeAttribute("style");
+    return colors;
+  });
+  assert.deepEqual(colors, ["rgb(1, 2, 3)", "rgb(4, 5, 6)"], "a hint has the colors of the site");
   assert.equal(await page.locator("#board").getByRole("img").count(), 0, "a screen reader has one grid");
-  const name = await page.textContent("#answer h2");
-  await player.unfold();
+  const name = await page.textContent("#told h2");
+  await player.part("words");
   await player.press("#words [data-do=steps]");
   await page.waitForFunction(name => [...document.querySelectorAll("#steps button")].some(button => button.textContent.endsWith(name)), name);
   await player.press("#steps button");
-  await page.waitForSelector("#answer li");
+  await page.waitForSelector("#told li");
   await player.fold();
   await player.act("apply");
   await said("done: so ");
   await status("hard, 55 left");
-  assert.equal(await page.locator("#answer h2").count(), 0, "a hint goes with its position");
+  assert.equal(await page.locator("#told h2").count(), 0, "a hint goes with its position");
   await go(page, beyond);
   const [chain] = answers(["hint", "--order", "se"], beyond);
   await player.part("words");
@@ -217,17 +321,58 @@ async function hints(player) {
     await player.act("hint");
     await title(page, words);
   }
-  await page.waitForSelector("#answer li", { state: "attached" });
-  await player.unfold();
-  assert.match(await page.getAttribute("#answer h2 a", "href"), /docs\/techniques\/[\w-]+\.md#/);
-  assert.equal(await page.locator("#answer .rating").count(), 1);
-  const shown = page.locator("#answer li"), all = chain.reasoning.length + 1;
-  for (let lines = 0; lines < 3;) {
+  await page.waitForSelector("#told li");
+  assert.match(await page.getAttribute("#told h2 a", "href"), /docs\/techniques\/[\w-]+\.md#/);
+  assert.equal(await page.locator("#told .rating").count(), 1);
+  const shown = page.locator("#told li"), all = chain.reasoning.length + 1, isNarrow = await page.locator("[data-do=menu]").isVisible();
+  for (let claims = 0, before = 0; claims < 3; claims++) {
+    const lines = await shown.count();
+    assert.ok(lines > before && lines < all, "a claim more, and not all");
+    assert.equal(await page.locator("#told li:visible").count(), isNarrow ? 1 : lines);
+    assert.equal(await page.textContent("#acts [data-do=claim]"), `Next ${lines + 1} of ${all}`);
+    await whole(page);
+    before = lines;
     await player.act("claim");
-    assert.ok(await shown.count() > lines, "a claim more");
-    lines = await shown.count();
-    assert.ok(lines < all, "and not all");
   }
+}
+
+// Each setting is seen at once. Keys and words give nothing away: the rating is told at the end, or where it is wanted.
+async function settings(player) {
+  const { page, status } = player, clock = page.locator("#clock"), words = () => page.textContent("#status");
+  await begin(player, expert);
+  await player.choose("r1c1");
+  const dim = () => page.$$eval("#digits .dim", buttons => buttons.map(button => button.value).join("")), near = () => page.locator("#grid .near").count();
+  assert.deepEqual([await dim(), await near(), await clock.isVisible()], ["", 20, true], "the naked single is not given away");
+  for (const name of ["dim", "houses", "time"]) await player.switch(name);
+  assert.deepEqual([await dim(), await near(), await clock.isVisible()], ["12345679", 0, false]);
+  for (const name of ["dim", "houses", "time"]) await player.switch(name);
+  await status("expert, 53 left");
+  assert.equal(await words(), "expert, 53 left");
+  await player.switch("level");
+  assert.equal(await words(), "expert, 53 left \u00b7 one solution \u00b7 4.2, XY-Wing");
+  await player.switch("level");
+  await player.choose("r1c3");
+  await player.digits("2");
+  await player.shows("r1c3", "r1c3, 2");
+  await player.switch("mistakes");
+  await player.shows("r1c3", "r1c3, 2, wrong");
+  await player.act("undo");
+  await player.digits("8");
+  await player.shows("r1c3", "r1c3, 8, wrong");
+  await player.switch("mistakes");
+  await player.shows("r1c3", "r1c3, 8");
+  if (player.kind === "keys") return;
+  // A digit is chosen, then cells.
+  await player.switch("first");
+  await player.digits("2");
+  for (const name of ["r1c6", "r1c7"]) {
+    await player.choose(name);
+    await player.shows(name, `${name}, 2${name === "r1c7" ? ", wrong" : ""}`);
+  }
+  await player.digits("0");
+  await player.choose("r1c7");
+  await player.shows("r1c7", "r1c7, empty");
+  await player.switch("first");
 }
 
 // A search is shown, at a speed at which it ends in about a minute.
@@ -287,12 +432,12 @@ async function refuses(player) {
   await said("a puzzle with 26 digits");
   assert.match(await told(page), /^5 appears twice in row 1 .* Undo brings the last puzzle back\.$/);
   await player.act("hint");
-  await page.waitForSelector("#answer h2", { state: "attached" });
-  const words = await page.$$eval("#answer :is(h2, p, li)", parts => parts.map(part => part.textContent.toLowerCase()));
+  await page.waitForSelector("#told h2", { state: "attached" });
+  const words = await page.$$eval("#told :is(h2, p, li)", parts => parts.map(part => part.textContent.toLowerCase()));
   assert.equal(new Set(words).size, words.length, "nothing is said twice");
 }
 
-const ROWS = { marks, touches, colors, history, types, makes, ends, hints, searches, refuses };
+const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, hints, settings, searches, refuses };
 
 async function walk([size, theme, kind, form], rows = ROWS) {
   const [width, height] = size.split("x").map(Number);
@@ -312,19 +457,48 @@ async function walk([size, theme, kind, form], rows = ROWS) {
   }
   for (const button of kind === "touch" ? await player.page.locator(":is(#digits, #modes, #acts, header > button, #strip) button:visible").all() : []) {
     const { width, height } = await button.boundingBox(), isDigit = await button.evaluate(button => button.parentElement.id === "digits");
-    assert.ok(width >= (isDigit ? 30 : 44) && height >= 44, `${await button.innerText()}: ${width} x ${height}`);
+    // Tall phones have room for a thumb.
+    const [wide, high] = isDigit ? size === "360x740" ? [64, 56] : [30, 44] : [44, 44];
+    assert.ok(width >= wide && height >= high, `${await button.innerText()}: ${width} x ${height}`);
   }
   await player.close();
 }
 
+// The first visit opens the puzzle of the date, in one of three levels; a puzzle is typed behind Open. A low page scrolls under a finger.
+async function visits([size, kind]) {
+  const [width, height] = size.split("x").map(Number), player = new Player(await opened({ hash: "", viewport: { width, height }, hasTouch: kind === "touch" }), kind);
+  const { page, status, link, close } = player, [date] = new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().split("T");
+  for (const level of ["medium", "hard", "easy"]) {
+    if (level !== "medium") await player.press(`#offers button:text-is('${level}')`);
+    await status(`${level}, `);
+    assert.match(await told(page), new RegExp(`^Today's puzzle, ${level}\\.`));
+    assert.equal((await link()).get("g"), answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle);
+    await reachable(page, "the first visit");
+  }
+  await player.act("open");
+  await player.press("[data-do=empty]");
+  await status("An empty grid");
+  if (height < 500) {
+    await page.setViewportSize({ width: 640, height: 260 });
+    if (!isFirefox) {
+      await player.drag(Array.from({ length: 12 }, (_, number) => [120, 200 - number * 10]));
+      await page.waitForFunction(() => scrollY > 0);
+    }
+    const [left, right] = await page.evaluate(() => [document.getElementById("board").getBoundingClientRect().right, document.getElementById("pad").getBoundingClientRect().left]);
+    assert.ok(left <= right, "the board is left and the keys are right");
+  }
+  await close();
+}
+
 const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.map((kind, three) => [size, theme, kind, FORMS[(one + two + three) % 2]])));
 
-/** All walks by their names, such as `plays 360x640 light keys file`: each other one is on the folder. The quick ones have each size, theme,
+/** All walks by their names, such as `plays 360x740 light keys file`: each other one is on the folder. The quick ones have each size, theme,
  * kind and form, and the rows that players meet first. */
 export const walks = {
+  ...Object.fromEntries(SIZES.map((size, one) => [size, [...KINDS, "touch"][3 - one]]).map(of => [`visits ${of.join(" ")}`, () => visits(of)])),
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
-  "quick 360x640": () => walk(["360x640", "dark", "touch", "file"], { touches }),
-  "quick 390x844": () => walk(["390x844", "light", "touch", "folder"], { history }),
+  "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),
+  "quick 844x390": () => walk(["844x390", "light", "touch", "folder"], { history }),
   "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors, ends }),
   "quick 1440x900": () => walk(["1440x900", "light", "keys", "file"], { types, hints }),
 };

@@ -1,9 +1,9 @@
 // What a browser keeps: the game with its history, the last puzzles, and the settings of the page.
-import { History, isEmpty, linkOf, puzzleOf, stateOfLink } from "../game.js";
+import { History, NO_RESULTS, SETTINGS as DEFAULTS, isEmpty, linkOf, puzzleOf, recorded, stateOfLink } from "../game.js";
 /** @typedef {import("../game.js").State} State */
-/** A game: its time in seconds and its hints. @typedef {{ seconds: number, hints: number }} Score */
+/** @typedef {import("../game.js").Score} Score */
 
-const GAMES = "sudoku", GAME = "sudoku-game", SETTINGS = "sudoku-settings";
+const GAMES = "sudoku", GAME = "sudoku-game", SETTINGS = "sudoku-settings", RESULTS = "sudoku-results";
 /** The most games and the most states of a history that are kept. */
 const MOST = 20, LONGEST = 300;
 
@@ -28,8 +28,8 @@ export function saved() {
 
 /** The score of an earlier game of a puzzle. @param {State} state @returns {Score} */
 export function scoreOf(state) {
-  const { seconds = 0, hints = 0 } = saved().find(({ link }) => puzzleOf(stateOfLink(link)) === puzzleOf(state)) ?? {};
-  return { seconds, hints };
+  const { seconds = 0, hints = 0, reveals = 0, day = "" } = saved().find(({ link }) => puzzleOf(stateOfLink(link)) === puzzleOf(state)) ?? {};
+  return { seconds, hints, reveals, day };
 }
 
 /** Saves the game with its history. It replaces an earlier one of the same puzzle, and the unfinished puzzle `before`. Returns what the
@@ -51,7 +51,12 @@ export function lastHistory(link) {
   return link.length > 1 && link !== game.states[game.place] ? null : new History(game.states.map(stateOfLink), game.place);
 }
 
-/** @returns {{ dark?: boolean, time?: boolean, light?: boolean }} */
-export const settings = () => item(SETTINGS) ?? {};
-/** @param {{ dark?: boolean, time?: boolean, light?: boolean }} change */
+/** @typedef {typeof DEFAULTS & { dark?: boolean }} Settings @returns {Settings} */
+export const settings = () => ({ ...DEFAULTS, ...item(SETTINGS) });
+/** @param {Partial<Settings>} change */
 export const set = change => item(SETTINGS, { ...settings(), ...change });
+
+/** @returns {import("../game.js").Results} */
+export const results = () => ({ ...NO_RESULTS, ...item(RESULTS) });
+/** Adds a game that was solved, and returns all results. @param {Score & { level: string }} game */
+export const record = game => /** @type {import("../game.js").Results} */ (item(RESULTS, recorded(results(), game)) ?? recorded(NO_RESULTS, game));
