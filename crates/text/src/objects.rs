@@ -264,9 +264,13 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     let puzzle = puzzle(node, fields);
     let is_record = fields.iter().any(|(name, _)| names::meaning(name).is_some());
     if let (Some(Shape::Grid(_)), true) = (puzzle.map(shape), has_fault && is_record) {
-        // Its fields may be those of another object. What has no name is beside it.
-        let unnamed = fields.iter().filter(|(name, _)| name.is_empty()).flat_map(|(_, field)| inner(field));
-        let mut found: Vec<FoundRecord> = unnamed.chain([no_grid(node)]).collect();
+        // Its texts may be those of another object. What has no name, and the grids of whole objects, are beside it.
+        let beside = fields.iter().flat_map(|(name, field)| match field.value {
+            _ if name.is_empty() => inner(field),
+            Value::Map(_) => inner(field).into_iter().filter(|(.., reading)| reading.position.is_ok()).collect(),
+            _ => Vec::new(),
+        });
+        let mut found: Vec<FoundRecord> = beside.chain([no_grid(node)]).collect();
         found.sort_by_key(|(at, ..)| *at);
         return found;
     }
@@ -338,9 +342,10 @@ fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)], found: &[
         let fault = fields.iter().map(|(_, field)| field).find(|field| is_bad(field));
         return named(node, &PUZZLES).find(is_nothing).into_iter().chain(fault).collect();
     }
+    // The errors of items without a key are behind all fields, with earlier places.
     let ends = fields.iter().skip(1).map(|(_, next)| next.at).chain([usize::MAX]);
     let index = |end: usize| found.partition_point(|(at, ..)| *at < end);
-    let counted = fields.iter().zip(ends).map(|((_, node), end)| (node, index(end) - index(node.at)));
+    let counted = fields.iter().zip(ends).map(|((_, node), end)| (node, index(end.max(node.at)) - index(node.at)));
     let (grids, rest): (Vec<_>, Vec<_>) = counted.partition(|(_, records)| *records > 0);
     let grids = grids.into_iter().filter(|(_, records)| *records == 1);
     let (texts, others): (Vec<_>, Vec<_>) = grids.partition(|(node, _)| node.is_scalar());

@@ -265,16 +265,15 @@ impl<'a> Parser<'a> {
         if items.iter().all(|(key, _)| key.is_none()) {
             return Ok(Value::List(items.into_iter().map(|(_, node)| node).collect()));
         }
+        let mut lost = Vec::new();
         for (key, node) in items.iter_mut().filter(|(key, _)| key.is_none()) {
             *key = Some(String::new());
             if !matches!(node.value, Value::Bad(_)) {
-                let bad = self.bad_node((node.at, Fault::Unexpected("an item without a key".into())));
-                // The records of a list or an object stay beside the error.
-                if node.is_scalar() {
-                    *node = bad;
-                }
+                let stop = (node.at, Fault::Unexpected("an item without a key".into()));
+                lost.push((Some(String::new()), self.bad_node(stop)));
             }
         }
+        items.append(&mut lost);
         Ok(map(items))
     }
 

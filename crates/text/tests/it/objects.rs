@@ -175,3 +175,11 @@ fn an_object_that_is_not_closed_is_one_error_and_no_grid() {
         assert_eq!(good, [true, false, true], "{text}");
     }
 }
+
+#[test]
+fn the_grids_of_a_damaged_object_stay_beside_its_error() {
+    let lost = "not json: unexpected an item without a key";
+    assert_eq!(read(&format!("{{5, \"a\": \"{P}\", \"b\": \"{Q}\"}}")), [lost, "P(a)", "Q(b)"]);
+    let within = format!("{{\"k\": {{\"puzzle\": \"{P}\"}}, \"l\": \"id\": 7, \"puzzle\": \"{Q}\"}}");
+    assert_eq!(read(&within), ["P", "not json: unexpected ':'"]);
+}
