@@ -57,6 +57,7 @@ pub fn kinds() -> Vec<Kind> {
         numbered("lines with ids and notes", 53, |at| format!("id{at} {LINE} a note {at}\n")),
         around("quizzes,solutions\n", repeated("csv", 80, format!("{LINE},{solution}\n")), ""),
         numbered("json", 61, |at| format!("{{\"id\":\"{at}\",\"puzzle\":\"{LINE}\",\"note\":\"easy\"}}\n")),
+        repeated("values with names in one line", 1, "a=[1];"),
         repeated("nine rows", 10, format!("{rows}\n")),
         repeated("boxed", 10, format!("{boxed}\n")),
         repeated("rows below titles", 10, format!("Grid 01\n{rows}")),

@@ -439,10 +439,11 @@ fn opens_in_tag(text: &str) -> Option<Opens> {
     (text[at..].starts_with('[') && has_data(&text[at..])).then_some(Opens { at, is_named: true })
 }
 
+/// The most bytes of a name and of the first item of a value.
+pub const LONGEST_NAME: usize = 256;
+
 /// Returns where a value begins near the start of some bytes.
 pub fn opens_near(bytes: &[u8]) -> Option<Opens> {
-    /// The most bytes of a name and of the first item.
-    const LONGEST_NAME: usize = 256;
     let near = bytes[..bytes.len().min(LONGEST_NAME)].utf8_chunks().next().map_or("", |chunk| chunk.valid());
     opens(near)
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::class::{is_fence, opens_near};
+use super::class::{LONGEST_NAME, is_fence, opens_near};
 use super::levels::Levels;
 use crate::brackets::{self, Brackets, Token, token};
 use crate::bytes::index_in;
@@ -23,6 +23,9 @@ use crate::value;
 const LONGEST: usize = 1 << 20;
 /// The number of bytes from which elements that are complete become records before the value closes.
 const LONG: usize = 1 << 16;
+
+/// The number of bytes within which most values close.
+const NEAR: usize = 1 << 12;
 
 /// The most starts of lines that are kept. Values with more are no grids.
 const MOST_STARTS: usize = 32;
@@ -86,7 +89,7 @@ impl OpenValue {
     /// Opens a value at a place. `text` is its first line, or the beginning of it, and the value begins at `at`.
     pub fn new(place: Place, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
         let value = text[at..].trim_ascii_end();
-        let name = String::from_utf8_lossy(&text[..at]);
+        let name = String::from_utf8_lossy(&text[at.saturating_sub(LONGEST_NAME)..at]);
         let name = name.trim_end_matches(|c: char| !c.is_alphanumeric()).rsplit(|c: char| !c.is_alphanumeric()).next();
         let is_other = |name: &&str| is_named && names::meaning(name) == Some(names::Meaning::GridLike);
         Self {
@@ -193,6 +196,9 @@ impl OpenValue {
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
+        // Copying the rest of a line for each of its many values took most of the time.
+        let near = &bytes[..bytes.len().min(NEAR)];
+        let bytes = if self.text.is_empty() && closes_alone(near) { near } else { bytes };
         let (from, depth) = (self.text.len(), self.brackets.depth);
         let start = self.start(bytes);
         // The first row below the opening line: words in brackets, as those of Perl and of shells.
@@ -206,11 +212,6 @@ impl OpenValue {
         if is_end {
             self.text.push(b'\n');
         }
-        if is_end && self.first_item.is_none() {
-            let levels = Levels::of(&String::from_utf8_lossy(&self.text), false);
-            let byte = levels.first_item().and_then(|start| self.text.get(start).copied());
-            self.first_item = Some((levels.depth(), byte));
-        }
         let end = self.closing(line_end).or_else(|| {
             let is_last = self.is_sequence && is_end && self.brackets.depth == 1;
             is_last.then_some(line_end)
@@ -218,6 +219,11 @@ impl OpenValue {
         if let Some(end) = end {
             self.text.truncate(end);
             return Some(end - from);
+        }
+        if is_end && self.first_item.is_none() {
+            let levels = Levels::of(&String::from_utf8_lossy(&self.text), false);
+            let byte = levels.first_item().and_then(|start| self.text.get(start).copied());
+            self.first_item = Some((levels.depth(), byte));
         }
         self.below = Below::Rest;
         if is_end {
@@ -375,6 +381,13 @@ impl OpenValue {
             _ => 9,
         }
     }
+}
+
+/// Returns whether a value closes within some bytes, and what is behind it is no further item of it.
+fn closes_alone(bytes: &[u8]) -> bool {
+    let Some(end) = brackets::length(bytes) else { return false };
+    let rest = after_value(&bytes[end + calls(&bytes[end..])..]);
+    rest.first().is_some_and(|byte| !b"[{(".contains(byte))
 }
 
 fn indent_of(line: &[u8]) -> usize {
