@@ -197,8 +197,8 @@ impl OpenValue {
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
         // Copying the rest of a line for each of its many values took most of the time.
-        let near = &bytes[..bytes.len().min(NEAR)];
-        let bytes = if self.text.is_empty() && closes_alone(near) { near } else { bytes };
+        let near = bytes.get(..NEAR).filter(|near| self.text.is_empty() && closes_alone(near));
+        let bytes = near.unwrap_or(bytes);
         let (from, depth) = (self.text.len(), self.brackets.depth);
         let start = self.start(bytes);
         // The first row below the opening line: words in brackets, as those of Perl and of shells.
