@@ -78,12 +78,12 @@ fn items(page: &Drawing) -> &[Item] {
 
 #[test]
 fn everything_is_inside_the_margins_with_a_gutter() {
-    assert_inside(&entries(9), |design| !design.is_large);
+    assert_inside(&entries(14), |design| !design.is_large);
 }
 
 #[test]
 fn everything_is_inside_the_margins_in_large_print() {
-    assert_inside(&entries(9), |design| design.is_large);
+    assert_inside(&entries(14), |design| design.is_large);
 }
 
 /// Checks that everything is inside the margins of its page in books of these designs.

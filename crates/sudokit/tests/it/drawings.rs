@@ -139,10 +139,10 @@ fn candidate(item: &Item) -> Option<Point> {
 
 #[test]
 fn few_links_touch_digits_that_they_are_not_about() {
-    let counts = on_all_cores(|position| touching(&draw(&scene(position), &Extras::default())));
-    let [links, bad] = counts.iter().fold([0, 0], |[all, bad], [links, touching]| [all + links, bad + touching]);
-    let (fewest, share) = (common::amount(400, 900), common::amount(80, 100));
-    assert!(links > fewest && bad * share <= links, "{bad} of {links} links touch a digit");
+    // All positions: the share of few is chance.
+    let counts = positions().iter().map(|position| touching(&draw(&scene(position), &Extras::default())));
+    let [links, bad] = counts.fold([0, 0], |[all, bad], [links, touching]| [all + links, bad + touching]);
+    assert!(links > 900 && bad * 100 <= links, "{bad} of {links} links touch a digit");
 }
 
 /// Returns the grounds, the signs before digits, and whether something goes in some lines.

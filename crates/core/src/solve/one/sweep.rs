@@ -175,7 +175,7 @@ mod tests {
     /// Returns boards with one of the solutions and random other candidates, few and many.
     fn boards() -> impl Iterator<Item = (Masks, Masks)> {
         let mut seed = 1u32;
-        (0..300).map(move |round| {
+        (0..1500).map(move |round| {
             let solution = masks_of(SOLUTIONS[round % 2]);
             let board = solution.map(|row| {
                 row.map(|digit| {
