@@ -312,7 +312,8 @@ fn fault(expected: &[Option<Cells>], text: &str) -> Option<String> {
         let unread = unread().map_or_else(String::new, |error| format!(", and {error} in line {}", error.line));
         return Some(format!("{} grids are {} records{unread}", grids.count(), read.len()));
     }
-    if records.len() - read.len() > without_grid {
+    // A text without grids is an error in any case.
+    if !read.is_empty() && records.len() - read.len() > without_grid {
         return unread().map(|error| format!("line {} is unreadable: {error}", error.line));
     }
     let wrong = grids.zip(read).find(|(cells, record)| !cells.are_of(record));

@@ -307,25 +307,25 @@ pub fn count_places(line: &str) -> usize {
     if others * FEWEST_A_WORD > found { 0 } else { found }
 }
 
-/// Returns whether a line is a tag of one cell: its row, its column and its digit, `<cell row="1" col="1" value="5"/>`.
-pub fn is_tag_of_place(line: &str) -> bool {
-    let words: Vec<&str> = words_of(line).collect();
-    let has = |known: &[&str]| {
-        let is_number =
-            |pair: &[&str]| names::rank(pair[0], known).is_some() && pair[1].parse::<u8>().is_ok_and(|at| at < 10);
-        words.windows(2).any(is_number)
-    };
-    line.starts_with('<') && words.len() < 10 && has(&names::ROWS) && has(&names::COLUMNS)
-}
-
-/// Returns the grid of lines of cells with their names, if each has a digit, and none is given twice.
-pub fn of_named_cells<'a>(lines: impl Iterator<Item = &'a str>) -> Option<Grid> {
+/// Returns the grid of lines of cells with their names, from the first such line on.
+///
+/// # Errors
+///
+/// Returns the line where a cell has no digit, is no cell or is given twice.
+pub fn of_named_cells<'a>(lines: impl Iterator<Item = (u64, &'a str)>) -> Result<Grid, u64> {
     let mut grid = Grid::EMPTY;
-    for pair in lines.map(words_of_places).collect::<Vec<_>>().concat().chunks(2) {
-        let cell = place(pair[0]).filter(|cell| grid[*cell] == 0)?;
-        grid.set(cell, Some(Digit::new(pair.get(1)?.parse().ok()?)?));
+    for (number, line) in lines.skip_while(|(_, line)| words_of_places(line).is_empty()) {
+        let words = words_of_places(line);
+        if words.is_empty() && line.contains(|c: char| c.is_ascii_digit()) {
+            return Err(number);
+        }
+        for pair in words.chunks(2) {
+            let cell = place(pair[0]).filter(|cell| grid[*cell] == 0).ok_or(number)?;
+            let digit = pair.get(1).and_then(|digit| Digit::new(digit.parse().ok()?));
+            grid.set(cell, Some(digit.ok_or(number)?));
+        }
     }
-    Some(grid)
+    Ok(grid)
 }
 
 /// Returns the text before the cells of a row with `#` for numbers and single letters, which count the rows.

@@ -166,6 +166,9 @@ pub enum Reason {
         /// The language of the lines, if they have one.
         kind: Option<&'static str>,
     },
+    /// Lines that repeat as only cells do, in no form that is known.
+    #[error("what looks like cells here is no grid, expected nine rows of nine cells or 81 cells in one line")]
+    NoRows,
     /// A value of which an element is too long.
     #[error("no grid in the first {0} bytes of this value")]
     ElementTooLong(usize),

@@ -146,11 +146,13 @@ impl Words {
             return Some(bad_line(line, &text, 1, Reason::Variant(format!("a {size}x{size} grid"))));
         }
         let Scattered { cells, kind } = self.scattered;
-        if kind == Some(PLACES)
-            && cells >= FEWEST_PLACES
-            && let Some(grid) = attempt::of_named_cells(self.lines().filter_map(|(_, line)| str::from_utf8(line).ok()))
-        {
-            return Some(record(self.first_cell, Format::Literal, "", Reading::plain(Position::new(grid))));
+        let mut first = self.first_cell;
+        if kind == Some(PLACES) && cells >= FEWEST_PLACES {
+            let lines = self.lines().filter_map(|(line, bytes)| Some((line, str::from_utf8(bytes).ok()?)));
+            match attempt::of_named_cells(lines) {
+                Ok(grid) => return Some(record(first, Format::Literal, "", Reading::plain(Position::new(grid)))),
+                Err(bad) => first = bad,
+            }
         }
         let is_attempt = match kind {
             Some(PLACES) => cells >= FEWEST_PLACES,
@@ -161,10 +163,10 @@ impl Words {
             return None;
         }
         // A line of a page shows nothing to its reader.
-        let first = self.lines().find(|(line, _)| *line == self.first_cell && kind.is_none());
-        let text = first.map(|(_, line)| String::from_utf8_lossy(line).into_owned());
+        let line = self.lines().find(|(line, _)| *line == first && matches!(kind, None | Some(PLACES)));
+        let text = line.map(|(_, line)| String::from_utf8_lossy(line).into_owned());
         let reason = Reason::Scattered { found: cells, kind };
-        Some(bad_line(self.first_cell, text.as_deref().unwrap_or_default(), text.is_some().into(), reason))
+        Some(bad_line(first, text.as_deref().unwrap_or_default(), text.is_some().into(), reason))
     }
 
     /// Returns the number of cells of about nine rows whose empty cells are blanks, perhaps with bars around them, of one or of

@@ -7,7 +7,6 @@ use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row};
 use crate::decode::{self, unquoted};
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
-use crate::formats;
 use crate::line::{self, Line, is_attempt};
 use crate::names;
 use crate::record::{Options, Record, unreadable};
@@ -147,21 +146,15 @@ impl Class {
         if let Some(row) = Row::of_sign(number, text) {
             return Self::Row(row.into());
         }
-        if trimmed.starts_with('\\') && digits_and_dots(trimmed.as_bytes()) >= 4 && !attempt::has_word(trimmed) {
-            return Self::Words(Scattered { cells: digits_and_dots(trimmed.as_bytes()), kind: Some("LaTeX") });
-        }
-        if attempt::is_tag_of_place(trimmed) {
-            return Self::Words(Scattered { cells: 1, kind: Some("XML") });
-        }
-        if let Some((cells, name)) = formats::scattered(trimmed) {
-            return Self::Words(Scattered { cells, kind: Some(name) });
-        }
         if trimmed.starts_with(['#', '%'])
-            || trimmed.starts_with('\\') && !attempt::has_word(trimmed)
             || trimmed.starts_with("//")
             || trimmed.starts_with("/*") && trimmed.ends_with("*/")
         {
             return Self::Comment;
+        }
+        // A command of LaTeX.
+        if trimmed.starts_with('\\') && !attempt::has_word(trimmed) {
+            return Self::Markup;
         }
         if let Some(before) = bytes::find(text.as_bytes(), b'\r') {
             let column = text[..before].chars().count() + 1;
@@ -235,10 +228,6 @@ impl Class {
         // The end of a value whose beginning is words, or quotes around lines.
         if bytes.iter().all(|byte| b"[](){}|\"'`;,".contains(byte)) {
             return Self::Markup;
-        }
-        let ampersands = bytes::count(bytes, |byte| byte == b'&');
-        if ampersands >= 8 && text.contains("\\\\") {
-            return Self::Words(Scattered { cells: ampersands + 1, kind: Some("LaTeX") });
         }
         if text.contains("[/") {
             return Self::of_tags(text.replace('[', "<").replace(']', ">").as_bytes(), "BBCode");

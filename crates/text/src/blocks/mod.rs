@@ -9,6 +9,7 @@ mod levels;
 mod open_table;
 mod open_value;
 mod parts;
+mod repeats;
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -31,6 +32,7 @@ use class::{
 use open_table::{NumberedLine, OpenTable};
 use open_value::{OpenValue, after_value, is_comment};
 use parts::Parts;
+use repeats::Repeats;
 
 /// The next unit at the start of some bytes.
 pub enum Next {
@@ -104,6 +106,8 @@ pub struct Blocks {
     diff: DiffMarks,
     /// The errors of parts that may be one grid together.
     parts: Parts,
+    /// The words of the paragraph, as long as it has no record.
+    repeats: Repeats,
     /// The line of the last value with a record and a comma behind it.
     listed: u64,
     pub ready: Vec<Record>,
@@ -194,6 +198,7 @@ impl Blocks {
             }
             let Some(scattered) = certain_words(line) else { break };
             between.words.push(self.above + 1, line, scattered);
+            self.repeats.push(self.above + 1, line);
             (used, self.above) = (used + end + 1, self.above + 1);
         }
         used
@@ -292,6 +297,7 @@ impl Blocks {
             let closed = value.take(&bytes[at..], is_end);
             let mut records = std::mem::take(&mut value.records);
             if !records.is_empty() {
+                self.repeats = Repeats::default();
                 self.parts.end(&mut self.ready);
                 self.ready.append(&mut records);
             }
@@ -483,10 +489,11 @@ impl Blocks {
                 _ = self.close(Below::Block);
                 self.push_all(records);
             }
-            Class::Markup => self.take_markup(),
+            Class::Markup => self.take_markup(bytes),
             Class::Opens(Opens { at, is_named }) => {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
+                self.repeats.push(line, bytes);
                 self.open(self.place_in(inner.as_bytes(), at), inner.as_bytes(), at, is_named);
                 if let State::Value(value) = &mut self.state {
                     value.is_quoted = text.trim_start().starts_with('>');
@@ -497,6 +504,7 @@ impl Blocks {
             }
             Class::Header(header) => {
                 _ = self.close(Below::Block);
+                self.end_repeats();
                 self.state = State::Table(OpenTable::new(Arc::from(header)));
             }
             Class::Row(_) | Class::Ruler(_) => {
@@ -529,7 +537,7 @@ impl Blocks {
         // Rulers without rows are within words, as markup is.
         if rows.is_empty() {
             self.state = State::Between(between);
-            return self.take_markup();
+            return self.take_markup(&[]);
         }
         self.state = State::Between(between);
         if rows.are_words() {
@@ -542,6 +550,10 @@ impl Blocks {
             return;
         }
         let between = self.close(Below::Block);
+        // One line above rows is their title.
+        if between.words.count != 1 {
+            self.end_repeats();
+        }
         let title = between.words.last().map(|line| String::from_utf8_lossy(line).trim().to_string());
         let title = title.filter(|title| !(title.starts_with('[') && title.ends_with(']'))).unwrap_or_default();
         rows.name(unquoted(&title).trim().into(), between.facts);
@@ -599,6 +611,7 @@ impl Blocks {
             && between.is_idle()
         {
             (between.is_below_list, between.commented) = (false, 0);
+            self.end_repeats();
             return self.parts.gap(&mut self.ready);
         }
         // Cells that stand alone in their lines may have empty lines between them.
@@ -606,9 +619,20 @@ impl Blocks {
             State::Between(between) if !self.has_ended => between.take_cells(),
             _ => None,
         };
+        if alone.is_some() {
+            self.repeats = Repeats::default();
+        }
         let facts = self.close(Below::Nothing).facts;
+        self.end_repeats();
         self.parts.gap(&mut self.ready);
         self.state = State::Between(Between { alone, facts, ..Between::default() });
+    }
+
+    /// Ends the words of a paragraph: if they repeat as only cells do, they are an error.
+    fn end_repeats(&mut self) {
+        if let Some((line, bytes)) = std::mem::take(&mut self.repeats).attempt() {
+            self.push(bad_line(line, &decode::text(&bytes), 1, Reason::NoRows));
+        }
     }
 
     fn take_words(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
@@ -617,11 +641,14 @@ impl Blocks {
             return self.push(bad_words(line, bytes));
         }
         between.words.push(line, bytes, scattered);
+        self.repeats.push(line, bytes);
     }
 
     /// Takes a line of markup, which keeps words above it apart from a list below.
-    fn take_markup(&mut self) {
+    fn take_markup(&mut self, bytes: &[u8]) {
+        let line = self.line();
         let State::Between(between) = &mut self.state else { return };
+        self.repeats.push(line, bytes);
         between.commented = 0;
         between.words_above_markup = between.words.count;
     }
@@ -646,6 +673,7 @@ impl Blocks {
         if let Some(first) = records.first_mut() {
             between.facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }
+        self.end_repeats();
         self.push_all(records);
         self.state = State::Between(Between { is_below_list: true, ..Between::default() });
     }
@@ -664,6 +692,7 @@ impl Blocks {
             let error = bad_line(record.line, "", 0, Reason::Damaged(wanted, why));
             record = Record { format: record.format, ..error };
         }
+        self.repeats = Repeats::default();
         self.parts.push(record, is_alone, self.above, &mut self.ready);
     }
 

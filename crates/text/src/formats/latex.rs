@@ -23,12 +23,6 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// Returns the number of cells of a row of the package `sudoku`, which is not read.
-pub fn cells_in(line: &str) -> Option<usize> {
-    let inner = line.strip_prefix('|')?.strip_suffix("|.")?;
-    Some(inner.split('|').count()).filter(|cells| *cells > 5)
-}
-
 /// Returns digits in three lines, each in its place.
 fn small(digits: DigitSet) -> String {
     let character = |digit: &Digit| if digits.contains(*digit) { char::from(b'0' + digit.value()) } else { '~' };

@@ -32,7 +32,6 @@ pub use support::{FormatSupport, Loss};
 /// record of it, and by one that returns the records of a line.
 type LineFormat = (fn(&str) -> bool, fn(&str) -> Vec<Reading>);
 type ReadFact = fn(&str) -> Option<(Fact, &str)>;
-type CountCells = fn(&str) -> Option<usize>;
 
 /// A format: its names, what it stores, how it is read and written.
 pub struct FormatRow {
@@ -48,8 +47,6 @@ pub struct FormatRow {
     rows: Option<RowStyle>,
     /// Returns the fact in a comment beside rows.
     fact: Option<ReadFact>,
-    /// The name for messages, and a function that counts the cells of a line, if the format is only recognized.
-    scattered: Option<(&'static str, CountCells)>,
     /// True if the reader recognizes the format.
     is_read: bool,
     line: Option<LineFormat>,
@@ -74,7 +71,6 @@ const BASE: FormatRow = FormatRow {
     has_only_marks: false,
     rows: None,
     fact: None,
-    scattered: None,
     is_read: true,
     line: None,
     object: None,
@@ -268,7 +264,6 @@ pub static FORMATS: &[FormatRow] = &[
         users: "LaTeX package sudoku",
         says: FormatSupport { marks: true, ..FormatSupport::DRAWING },
         block: Block::Rows,
-        scattered: Some(("LaTeX", latex::cells_in)),
         is_read: false,
         write: Some(latex::write),
         ..BASE
@@ -316,11 +311,6 @@ pub fn of_rows(style: RowStyle) -> Format {
 
 pub fn fact(comment: &str) -> Option<(Fact, &str)> {
     FORMATS.iter().find_map(|row| row.fact?(comment))
-}
-
-/// Returns the number of cells of a line of a format that is not read, and its name for messages.
-pub fn scattered(line: &str) -> Option<(usize, &'static str)> {
-    FORMATS.iter().find_map(|row| row.scattered.and_then(|(name, cells)| Some((cells(line)?, name))))
 }
 
 /// Appends a record in a format to `out`. Returns false if the format can only be read.

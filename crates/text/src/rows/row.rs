@@ -220,7 +220,10 @@ impl Row {
             row.cells.iter_mut().for_each(|cell| cell.column += before);
             let is_whole = row.values().is_some() || row.cells.len() == 9 && row.shape.is_some();
             row.shape = Some(attempt::label(&text[..start]).into());
-            if is_whole {
+            // A label with its number in brackets is whole, so that the next number is a cell: `[1,]`.
+            let label = text[..start].trim_end();
+            let is_label_whole = label.ends_with([']', ')']) && label.contains(|c: char| c.is_ascii_digit());
+            if is_whole || is_label_whole && row.values().is_none() && row.cells.len() == 10 {
                 return Some(row);
             }
             damaged.get_or_insert(row);

@@ -123,7 +123,10 @@ impl Header {
         let are_names = cells_alike(&fields, "#").is_some()
             || fields.iter().filter(|field| !is_column(field)).count() <= usize::from(fields[0].is_empty());
         let are_counted = fields.windows(2).filter(|pair| is_count(pair)).count() >= 80;
-        (are_names || are_counted).then(|| Self {
+        let mut different = fields.clone();
+        different.sort_unstable();
+        different.dedup();
+        (different.len() >= 81 && (are_names || are_counted)).then(|| Self {
             delimiter,
             names: fields.iter().map(ToString::to_string).collect(),
             cells: Some(first_cell(&fields)),

@@ -11,6 +11,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use sudokit::Grid;
+use sudokit::random::Random;
 use sudokit::text::{self, Record};
 
 /// A part of a text that is meant as a grid: its lines, and its 81 cells or the cells of each of its lines.
@@ -254,4 +255,84 @@ fn two_texts_side_by_side_are_two_records_or_near_an_error() {
         }
     }
     assert_none(lost);
+}
+
+/// Returns a grid in a language that nobody knows: a list of its givens with their places, or rows with a word for each cell.
+fn in_invented_language(random: &mut Random) -> String {
+    let mut below = |count| random.below(count);
+    let words: Vec<String> = (0..14)
+        .map(|_| (0..2 + below(6)).map(|_| char::from(b'a' + u8::try_from(below(26)).unwrap())).collect())
+        .collect();
+    let mut one = |all: &[&str]| all[below(all.len())].to_string();
+    let line_end = one(&["\n", "\n", ";\n", ".\n"]);
+    if one(&["places", "rows"]) == "rows" {
+        let separator = one(&[" ", ", ", " / ", "; "]);
+        let label = one(&["", "ROW: ", "ROW NUMBER, ", "NUMBER) ", "- "]).replace("ROW", &words[10]);
+        let name = |cell: &str| words[cell.parse().unwrap_or(0)].as_str();
+        return rows(P, |at, cells| {
+            let label = label.replace("NUMBER", &words[at + 1]);
+            label + &cells.into_iter().map(name).collect::<Vec<_>>().join(&separator) + line_end.trim_end()
+        });
+    }
+    let (first, is_lettered) = (usize::from(one(&["0", "1"]) == "1"), one(&["number", "number", "letter"]) == "letter");
+    let item = one(&[
+        "A R C D",
+        "A(R,C,D)",
+        "A(B(R,C),D)",
+        "A R B C is D",
+        "A[R][C] = D",
+        "A_R_C: D",
+        "R-C: D",
+        "A.R.C=D",
+        "<A B=\"R\" C=\"D\">",
+        "(A (B R C) D)",
+        "A:R/C/D",
+        "R C D",
+        "D @ R C",
+    ]);
+    let between = one(&["\n", "\n", " ", ", "]);
+    let given = |(at, digit): (usize, char)| {
+        let (row, column) = (at / 9 + first, at % 9 + first);
+        let row = if is_lettered { char::from(b'a' + u8::try_from(row).unwrap()).to_string() } else { row.to_string() };
+        let fill = |sign: char| match sign {
+            'A' => words[0].clone(),
+            'B' => words[1].clone(),
+            'R' => row.clone(),
+            'C' => column.to_string(),
+            'D' => digit.into(),
+            other => other.into(),
+        };
+        item.chars().map(fill).collect::<String>()
+    };
+    P.char_indices().filter(|(_, digit)| *digit != '.').map(given).collect::<Vec<_>>().join(&between) + &line_end
+}
+
+/// Between two grids, a grid is a record or an error, whatever language it is in, also if it has lost some characters.
+#[test]
+fn a_grid_in_an_unknown_language_is_never_silent() {
+    let mut random = Random::new(79, 0);
+    let mut silent = Vec::new();
+    for _ in 0..amount::amount(600, 20_000) {
+        let mut paste = in_invented_language(&mut random);
+        for _ in 0..random.below(3) {
+            paste.remove(random.below(paste.len()));
+        }
+        let text = format!("{Q}\n\n{paste}\n\n{}", plain(S));
+        let told = common::told(&text);
+        if !told.starts_with('Q') || !told.ends_with('S') || told == "Q S" {
+            silent.push(format!("{told}\n{paste}"));
+        }
+    }
+    assert_none(silent);
+}
+
+/// Prose beside grids is no error: the pages of the project that have no samples.
+#[test]
+fn prose_is_silent() {
+    for name in ["CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "DESIGN.md", "LICENSE-APACHE", "LICENSE-MIT", "SECURITY.md"] {
+        let prose = fs::read_to_string(common::root().join(name)).unwrap();
+        for paragraph in prose.split("\n\n").filter(|paragraph| !paragraph.trim().starts_with("```")) {
+            assert_eq!(common::told(&format!("{Q}\n\n{paragraph}\n\n{}", plain(S))), "Q S", "{name}: {paragraph}");
+        }
+    }
 }

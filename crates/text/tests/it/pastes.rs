@@ -189,7 +189,7 @@ pub fn pastes() -> Vec<(String, &'static str)> {
         ("3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea".into(), ""),
         ("the quick brown fox jumps over the lazy dog".into(), ""),
         ((1..8).map(|at| format!("AB{:07}\n", at * 99_991)).take(5).collect(), ""),
-        ("a b c d e f g h i\n".repeat(9), ""),
+        ("a b c d e f g h i\n".repeat(9), "-"),
     ];
     for tag in ["li", "p", "b", "option", "code", "span"] {
         all_pastes.push((format!("<{tag}>{P}</{tag}>"), "P"));
@@ -263,7 +263,7 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
         (given(|row, column, digit| format!("R{row}C{column} = {digit}, ")), "P"),
         (given(|row, column, digit| format!("r{row}c{column}: {digit}\n")), "P"),
         (format!("Givens: {}", given(|row, column, digit| format!("R{row}C{column}={digit}; "))), "P"),
-        (given(|row, column, digit| format!("Naked single r{row}c{column}={digit} in its row\n")), ""),
+        (given(|row, column, digit| format!("Naked single r{row}c{column}={digit} in its row\n")), "-"),
         ("1. e4 e5\n2. d4 d5\n3. c4 c5\n4. a4 a5\n5. b3 b6\n6. g3 g6\n7. f3 f6\n8. h3 h6\n9. a3 a6".into(), ""),
         (TRIPLES.into(), OF_TRIPLES),
         (triples_in_rows(), OF_TRIPLES),
@@ -387,6 +387,12 @@ fn every_shape_of_the_document_is_an_attempt() {
         "places" => [
             given(|row, column, digit| format!("r{row}c{column}={digit} ")) + "r1c1=5",
             given(|row, column, digit| format!("r{row}c{column}={digit} ")).replacen("r1c2", "r1c10", 1),
+        ],
+        "repeats" => [
+            given(|row, column, digit| format!("put({row}, {column}, {digit});\n")),
+            in_words(&spaced, |digit| {
+                ["nil", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"][digit].into()
+            }),
         ],
         "cut" => [format!("{}\n{}", &P[..72], &P[72..]), format!("[\"{}\", \"{}\"]", &P[..45], &P[45..])],
         "table" => [bbcode(P), rows(P, |_, cells| format!("<tr><td>{}", cells.join("<td>")))],
