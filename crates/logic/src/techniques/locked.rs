@@ -138,7 +138,8 @@ impl Nestable for Locked {
         (outside & removed.cells(self.digit)).iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
 
+    /// A step inside may name the cells of a position where more has gone than it needs.
     fn summary(&self) -> Option<String> {
-        Some(format!("{} has its {} in {}", self.base, self.digit, or(self.cells)))
+        Some(format!("{} has its {} in {}", self.base, self.digit, self.cover))
     }
 }

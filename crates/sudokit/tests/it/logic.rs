@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use common::assert_sound;
+use sudokit::board::{Cell, CellSet, Digit, House};
 use sudokit::logic::{
     Claim, End, Hint, HodokuLevel, Order, Path, Rating, Searched, Solvable, State, Technique, find_all, find_by_effect,
     proof,
@@ -392,4 +393,50 @@ fn ratings_below_chains_have_gaps() {
     let gaps: Vec<u16> = (10..=200).filter(|&tenths| !Rating::from_tenths(tenths).unwrap().may_be()).collect();
     let known = [11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43, 63, 64];
     assert_eq!(gaps, known);
+}
+
+/// Of the places of a digit that a line of a net leaves out, each is excluded by a line that it cites.
+#[test]
+fn what_a_line_of_a_net_leaves_out_is_excluded_by_the_lines_that_it_cites() {
+    const PUZZLES: [&str; 2] = [
+        "..2...7...1.....6.5......18....37.......49.....41.23....3.2.9...8.....5.6.......2",
+        "98.76.5..7...8..9...5..9...56...7.8..74...3.....6.....49...6.5....2....4......1..",
+    ];
+    let mut checked = 0;
+    for puzzle in PUZZLES.map(|puzzle| Puzzle::new(&puzzle.parse::<Grid>().unwrap()).unwrap()) {
+        for step in Path::new(&puzzle, Order::people().with_nets()) {
+            let lines = step.reasoning();
+            let numbered =
+                |line: &&String| line.trim().split_once(". ").is_some_and(|(at, _)| at.parse::<usize>().is_ok());
+            let told: Vec<&str> = lines.iter().filter(numbered).map(|line| line.trim()).collect();
+            for line in told.iter().filter(|line| line.contains(": by Pointing, ") || line.contains(": by Claiming, "))
+            {
+                let (_, why) = line.split_once("ing, ").unwrap();
+                let (why, cited) = why.split_once(" (by ").unwrap_or((why, ""));
+                let (house, rest) = why.split_once(" has its ").unwrap();
+                let (digit, places) = rest.split_once(" in ").unwrap();
+                let (house, digit) = (house.parse::<House>().unwrap(), digit.parse::<Digit>().unwrap());
+                let named: CellSet = match places.parse::<House>() {
+                    Ok(cover) => cover.cell_set(),
+                    Err(_) => places.split([' ', ',']).filter_map(|word| word.parse::<Cell>().ok()).collect(),
+                };
+                let numbers =
+                    cited.trim_end_matches(')').split([' ', ',']).filter_map(|number| number.parse::<usize>().ok());
+                let excluded: Vec<&&str> = numbers
+                    .filter_map(|number| told.iter().find(|line| line.starts_with(&format!("{number}. "))))
+                    .collect();
+                for cell in
+                    (house.cell_set() - named).iter().filter(|cell| step.before().candidates(*cell).contains(digit))
+                {
+                    // The cell of a start has no other digit.
+                    let is_start = lines.iter().any(|line| line.trim().starts_with(&format!("if {cell} is ")));
+                    let is_out =
+                        is_start || excluded.iter().any(|line| line.contains(&format!(" {cell} is not {digit}:")));
+                    assert!(is_out, "{puzzle}: {cell} in {line}\n{}", lines.join("\n"));
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 20, "{checked}");
 }
