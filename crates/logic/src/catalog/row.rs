@@ -250,15 +250,15 @@ macro_rules! nets {
             ),
             (
                 concat!("Dynamic Double Forcing Chains", $inside),
-                concat!("a candidate that leads to the same, true or false, by claims", $by),
+                concat!("a candidate that leads to the same result, true or false, by claims", $by),
             ),
             (
                 concat!("Dynamic Cell Forcing Chains", $inside),
-                concat!("a cell each of whose candidates leads to the same, by claims", $by),
+                concat!("a cell whose candidates all lead to the same result, by claims", $by),
             ),
             (
                 concat!("Dynamic House Forcing Chains", $inside),
-                concat!("a digit each of whose places in a house leads to the same, by claims", $by),
+                concat!("a digit whose places in a house all lead to the same result, by claims", $by),
             ),
             (concat!("Dynamic Region Forcing Chains", $inside), ""),
         ]

@@ -525,10 +525,10 @@ catalog! {
     }
     People: of(alternating::with_rectangles).simplest(alternating::lightest_with_rectangle); uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle",
-            "a rectangle of two digits in two boxes, with two cases beside it that lead to the same")
+            "a rectangle of two digits in two boxes, with two cases beside it that lead to the same result")
             .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain"]);
         KrakenUniqueRectangle: human(8.0, "Kraken Unique Rectangle",
-            "a rectangle of two digits in two boxes, with three or four cases beside it that lead to the same")
+            "a rectangle of two digits in two boxes, with three or four cases beside it that lead to the same result")
             .also(&["Almost Unique Rectangle", "Unique Rectangle Chain"]);
     }
     People: of(death_blossom::death_blossom) => DeathBlossom in sets::death_blossom {
@@ -557,7 +557,7 @@ catalog! {
     }
     People: of(alternating::with_impossible).simplest(alternating::lightest_with_impossible) {
         AicWithImpossiblePattern: human(8.5, "Impossible Pattern Chain",
-            "ten or more cells with the same three digits, where each further candidate leads to the same")
+            "ten or more cells with the same three digits, where each further candidate leads to the same result")
             .also(&["AIC with Impossible Pattern", "Guardian Chain", "ORk-Chain", "Tridagon Chain", "Remote Triple", "RT Chain"]);
     }
     People: of(exocet::exocet) => Exocet, DoubleExocet in rare::exocet {
@@ -576,10 +576,10 @@ catalog! {
         FinnedFrankenJellyfish: fish(Franken, Finned, 4);
     }
     People: of(alternating::forks).simplest(alternating::lightest_fork) {
-        KrakenCell: row(8.0, "Kraken Cell", "a cell each of whose candidates leads to the same, by alternating chains")
+        KrakenCell: row(8.0, "Kraken Cell", "a cell whose candidates all lead to the same result, by alternating chains")
             .se_name("Cell Forcing Chains").also(&["Almost AIC", "Almost Alternating Inference Chain"]);
         KrakenHouse: row(8.0, "Kraken House",
-            "a digit each of whose places in a house leads to the same, by alternating chains")
+            "a digit whose places in a house all lead to the same result, by alternating chains")
             .se_name("Region Forcing Chains")
             .also(&["Kraken Row", "Kraken Column", "Kraken Box", "Almost AIC", "Almost Alternating Inference Chain"]);
     }
@@ -591,11 +591,11 @@ catalog! {
     }
     FullOrders: nets(Kind::Multiple) => Net in chains {
         CellForcingChains: row(8.0, "Cell Forcing Chains",
-            "a cell each of whose candidates leads to the same, claim by claim")
+            "a cell whose candidates all lead to the same result, claim by claim")
             .also(&["Multiple Forcing Chains", "Forcing Chain Verity"]).hodoku_shared(FORCING_CHAIN).hodoku_first()
             .wiki("Cell Forcing Chains").coach("Cell Forcing Chain");
         HouseForcingChains: row(8.0, "House Forcing Chains",
-            "a digit each of whose places in a house leads to the same, claim by claim")
+            "a digit whose places in a house all lead to the same result, claim by claim")
             .se_name("Region Forcing Chains")
             .also(&["Unit Forcing Chain", "Multiple Forcing Chains", "Forcing Chain Verity"])
             .hodoku_shared(FORCING_CHAIN).hodoku_first().wiki("Unit Forcing Chains").coach("Region Forcing Chain");

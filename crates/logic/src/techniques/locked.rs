@@ -123,7 +123,7 @@ impl Pattern for Locked {
         ];
         // A direct step places the digit in the freed house.
         let placed = freed.zip(step.effect().placement());
-        lines.extend(placed.map(|(third, placed)| format!("this leaves {} alone for {digit} in {third}", placed.cell)));
+        lines.extend(placed.map(|(third, placed)| format!("this leaves only {} for {digit} in {third}", placed.cell)));
         lines
     }
 

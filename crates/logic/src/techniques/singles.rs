@@ -202,7 +202,7 @@ fn sources(state: &State, Candidate { cell, digit }: Candidate) -> (Vec<(House, 
     (sources, missing)
 }
 
-/// Formats the reason: `r4c7 can only be 6: row 4 has 1, 2 and 3, column 7 has 4 and 5, box 6 has 8 and 9`.
+/// Formats the reason: `r4c7 can only be 6: row 4 has 1, 2 and 3; column 7 has 4 and 5; box 6 has 8 and 9`.
 fn only_digit(state: &State, candidate: Candidate) -> String {
     let Candidate { cell, digit } = candidate;
     let (sources, missing) = sources(state, candidate);
@@ -214,7 +214,7 @@ fn only_digit(state: &State, candidate: Candidate) -> String {
     if !missing.is_empty() {
         reasons.push(format!("earlier steps have excluded {}", all_of(missing)));
     }
-    format!("{cell} can only be {digit}: {}", reasons.join(", "))
+    format!("{cell} can only be {digit}: {}", reasons.join("; "))
 }
 
 /// Returns the placed digits of a house.

@@ -173,7 +173,7 @@ impl Pattern for Subset {
                 ];
                 lines.extend(
                     placement
-                        .map(|Candidate { cell, digit }| format!("this leaves {cell} alone for {digit} in {house}")),
+                        .map(|Candidate { cell, digit }| format!("this leaves only {cell} for {digit} in {house}")),
                 );
                 lines
             }

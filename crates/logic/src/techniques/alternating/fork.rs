@@ -173,7 +173,7 @@ impl Pattern for Fork {
         }
     }
 
-    /// Returns lines such as `r3c5 is 2, 5 or 8; each case leads to the same:`, and one line per case.
+    /// Returns lines such as `r3c5 is 2, 5 or 8; each case leads to the same result:`, and one line per case.
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let (mut lines, cases) = match self.cases {
             ForkCases::Cell(cell) => {
@@ -193,7 +193,7 @@ impl Pattern for Fork {
         let gone = and(gone.map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))));
         let mut sets = (0..).map(letter);
         let arms = self.arms.iter().flat_map(|arm| arm.lines(&gone, &mut sets)).map(|line| format!("  {line}"));
-        lines.push(format!("{cases}; each case leads to the same:"));
+        lines.push(format!("{cases}; each case leads to the same result:"));
         lines.extend(arms);
         lines
     }

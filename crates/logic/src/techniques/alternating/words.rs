@@ -137,7 +137,8 @@ fn kept_by<'a>(
         let cells = CellSet::union(kept.iter().map(losing));
         let see = if cells.len() == 1 { "sees" } else { "see" };
         (!kept.is_empty()).then(|| {
-            format!("set {} keeps its {}: {} {see} all places for it there", letter(number), all_of(kept), and(cells))
+            let it = if kept.len() == 1 { "it" } else { "one of them" };
+            format!("set {} keeps its {}: {} {see} all places for {it} there", letter(number), all_of(kept), and(cells))
         })
     };
     sets.enumerate().filter_map(line).collect()

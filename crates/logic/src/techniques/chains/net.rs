@@ -77,16 +77,21 @@ impl Net {
                 let Claim { cell, digit, .. } = self.branches.last()?.last()?.claim;
                 format!("if {}, {cell} is {digit} and is not {digit}:", claim(first))
             }
-            Cases::Double => format!("{} is {} or not; both lead to the same:", first.cell, first.digit),
+            Cases::Double => format!("{} is {} or not; both lead to the same result:", first.cell, first.digit),
             Cases::Cell => {
                 let digits = or(self.starts().map(|start| start.claim.digit));
-                format!("{} is {digits}; all lead to the same:", first.cell)
+                format!("{} is {digits}; {} lead to the same result:", first.cell, self.all())
             }
             Cases::House(house) => {
                 let cells = or(self.starts().map(|start| start.claim.cell));
-                format!("{house}: {} is in {cells}; all lead to the same:", first.digit)
+                format!("{house}: {} is in {cells}; {} lead to the same result:", first.digit, self.all())
             }
         })
+    }
+
+    /// Returns the word for the cases together.
+    const fn all(&self) -> &'static str {
+        if self.branches.len() == 2 { "both" } else { "all" }
     }
 
     /// Describes a net of so many lines by up to three cells on the way of its longest case.
@@ -94,18 +99,19 @@ impl Net {
         let branch = self.branches.iter().max_by_key(|branch| branch.len())?;
         let [first, between @ .., last] = &branch[..] else { return None };
         let is_way = |claim: &Claim| claim.cell != first.claim.cell && claim.cell != last.claim.cell;
-        let way = || between.iter().map(|link| link.claim).filter(is_way);
-        // Placed digits say more, if there are enough.
-        let placed: Vec<Cell> = way().filter(|claim| claim.on).map(|claim| claim.cell).collect();
-        let way = if placed.len() < 3 { way().map(|claim| claim.cell).collect() } else { placed };
-        let mut points: Vec<Cell> = (1..4).filter_map(|part| way.get(part * way.len() / 4).copied()).collect();
+        let way = between.iter().map(|link| link.claim).filter(is_way);
+        let placed: Vec<Claim> = way.filter(|claim| claim.on).collect();
+        let at = |part: usize| placed.get(part * placed.len() / 4);
+        let mut points: Vec<String> =
+            (1..4).filter_map(at).map(|claim| format!("{} in {}", claim.digit, claim.cell)).collect();
         points.dedup();
         let (start, Claim { cell, digit, .. }) = (claim(first.claim), last.claim);
         let end = match self.cases {
             Cases::Contradiction => format!("{cell} must be {digit} and cannot be"),
+            _ if self.branches.len() == 2 => format!("{}, as in the other case", claim(last.claim)),
             _ => format!("{}, as in the other cases", claim(last.claim)),
         };
-        (!points.is_empty()).then(|| format!("in short, for {lines} lines: if {start}, after {}, {end}", and(&points)))
+        (!points.is_empty()).then(|| format!("in short ({lines} lines): if {start}, after {}, {end}", and(&points)))
     }
 
     /// Describes the conclusion from the cases.
@@ -116,6 +122,7 @@ impl Net {
                 let Claim { cell, digit, .. } = last.claim;
                 format!("{cell} cannot be {digit} and not be {digit}, so the assumption is wrong")
             }
+            _ if self.branches.len() == 2 => format!("in both cases {}", claim(last.claim)),
             Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
         })
     }

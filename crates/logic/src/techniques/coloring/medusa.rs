@@ -264,6 +264,7 @@ impl Pattern for Medusa {
         let [on, off] = colors(&deciding).map(|color| and(color.iter()));
         let rest = match self.links.len() - deciding.len() {
             0 => String::new(),
+            1 => " (1 more is not named)".into(),
             rest => format!(" ({rest} more are not named)"),
         };
         vec![

@@ -140,7 +140,8 @@ impl Fish {
         let endo = match self.endo_fins.len() {
             0 => String::new(),
             _ if self.endo_fins == self.fins => ", in two base houses".into(),
-            _ => format!(", of them {} in two base houses", and(self.endo_fins)),
+            1 => format!("; {} is in two base houses", and(self.endo_fins)),
+            _ => format!("; {} are in two base houses", and(self.endo_fins)),
         };
         format!("{lead}, except for {} (fin{s}{endo})", and(self.fins))
     }

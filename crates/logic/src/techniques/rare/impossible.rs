@@ -375,8 +375,9 @@ impl Pattern for ImpossiblePattern {
 /// Explains that three digits cannot fill some cells.
 pub fn however_placed(cells: CellSet, digits: DigitSet) -> String {
     let is_of_cells = !Places([cells; 3]).can_fill(cells);
-    let seen = if is_of_cells { "all three" } else { "each of them that it can have" };
-    format!("however {} are placed here, some cell always sees {seen} (every way was tried)", all_of(digits))
+    let fault =
+        if is_of_cells { "some cell always sees all three" } else { "some cell is always left without a digit" };
+    format!("however {} are placed here, {fault} (every way was tried)", all_of(digits))
 }
 
 #[cfg(test)]

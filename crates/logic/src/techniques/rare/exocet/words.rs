@@ -162,14 +162,14 @@ impl Exocet {
         let why = |[one, two]: [Digit; 2]| {
             let turns = [[one, two], [two, one]];
             let failing: Vec<_> = turns.into_iter().filter(|turn| !possible.pairs.contains(turn)).collect();
-            let base = format!("the base does not have {one} and {two}");
+            let base = format!("the base is not {one} and {two}, since");
             let lacks = |able: DigitSet| !able.contains(one) && !able.contains(two);
             match (self.targets.into_iter().zip(possible.able).find(|(_, able)| lacks(*able)), &failing[..]) {
                 _ if self.in_base(state, [one, two]).is_empty() => None,
                 (_, []) => None,
                 (_, [failing]) => are_able(*failing).then(|| turn(*failing)),
-                (Some((target, _)), _) => Some(format!("{base}: {target} can be neither")),
-                (None, _) => Some(format!("{base}: {}, and {}", turn([one, two]), turn([two, one]))),
+                (Some((target, _)), _) => Some(format!("{base} {target} can be neither")),
+                (None, _) => Some(format!("{base} {}, and {}", turn([one, two]), turn([two, one]))),
             }
         };
         let pairs = able.iter().flat_map(|one| able.iter().filter(move |&two| one < two).map(move |two| [one, two]));
