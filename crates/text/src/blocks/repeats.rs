@@ -73,12 +73,12 @@ impl Repeats {
         const FEWEST_DIGITS: usize = 17;
         /// Without digits, there are words for nearly all cells.
         const FEWEST_WORDS: usize = 51;
-        /// How often each kind stands there on average.
-        const REPEATED: usize = 5;
+        /// How often each kind stands there on average. Numbers are one kind.
+        const REPEATED: usize = 6;
         const MOST_NUMBERS: usize = 8;
         let all = self.words + self.digits + self.places;
         let is_attempt = self.kinds.len() <= MOST_KINDS
-            && all >= REPEATED * (self.kinds.len() + 1)
+            && all >= REPEATED * (self.kinds.len() + usize::from(self.words < all))
             && (self.digits >= FEWEST_DIGITS || self.words == all && all >= FEWEST_WORDS)
             && self.numbers * MOST_NUMBERS <= all;
         self.first.filter(|_| is_attempt)

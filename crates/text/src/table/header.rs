@@ -1,5 +1,6 @@
 //! Header of a table: the meanings of its columns.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::bytes;
@@ -81,7 +82,7 @@ impl Header {
         let is_sentence = fields.iter().skip(1).any(|field| field.starts_with(' '));
         let wanted = if is_sentence || !meanings.iter().flatten().any(is_clear) { 2 } else { 1 };
         let opens_value = line.trim().starts_with(['{', '[']) || line.trim().ends_with(['{', '[']);
-        if opens_value || known < wanted {
+        if opens_value || known < wanted || is_sentence && count_different(&fields) < fields.len() {
             return None;
         }
         let column = |known: &str| fields.iter().position(|field| names::is(field, known));
@@ -123,10 +124,7 @@ impl Header {
         let are_names = cells_alike(&fields, "#").is_some()
             || fields.iter().filter(|field| !is_column(field)).count() <= usize::from(fields[0].is_empty());
         let are_counted = fields.windows(2).filter(|pair| is_count(pair)).count() >= 80;
-        let mut different = fields.clone();
-        different.sort_unstable();
-        different.dedup();
-        (different.len() >= 81 && (are_names || are_counted)).then(|| Self {
+        (count_different(&fields) >= 81 && (are_names || are_counted)).then(|| Self {
             delimiter,
             names: fields.iter().map(ToString::to_string).collect(),
             cells: Some(first_cell(&fields)),
@@ -139,6 +137,11 @@ impl Header {
         let found = record.split(|&byte| byte == self.delimiter).count();
         found > self.puzzle.unwrap_or(1).min(self.names.len() - 1)
     }
+}
+
+/// Returns the number of different names.
+fn count_different(names: &[&str]) -> usize {
+    names.iter().collect::<BTreeSet<_>>().len()
 }
 
 /// Returns the first of 81 columns of cells: those whose names are alike, or those that begin with the first name that has no
