@@ -274,7 +274,7 @@ macro_rules! subsets {
             /// {0 3} and so on.
             #[inline]
             pub fn subsets(self, size: usize) -> impl Iterator<Item = Self> + Clone + use<> {
-                $crate::board::set::Combinations::new(self.len(), size).map(move |ranks| self.with_ranks(ranks))
+                $crate::board::set::combinations(self.len(), size).map(move |ranks| self.with_ranks(ranks))
             }
 
             /// Returns the members with these ranks within the set. Bit `i` stands for the member with rank `i`.
@@ -298,29 +298,11 @@ macro_rules! subsets {
 
 pub(super) use {bit_set, subsets};
 
-/// An iterator over the numbers below 2^`count` with `size` bits set, smallest first.
-#[derive(Clone, Debug)]
-pub struct Combinations {
-    next: Option<u16>,
-    count: usize,
-}
-
-impl Combinations {
-    #[inline]
-    pub(super) fn new(count: usize, size: usize) -> Self {
-        Self { next: (size <= count).then(|| (1 << size) - 1), count }
-    }
-}
-
-impl Iterator for Combinations {
-    type Item = u16;
-
-    #[inline]
-    fn next(&mut self) -> Option<u16> {
-        let mask = self.next?;
-        self.next = next_with_same_count(mask).filter(|next| next >> self.count == 0);
-        Some(mask)
-    }
+/// Returns the numbers below 2^`count` with `size` bits set, smallest first.
+#[inline]
+pub(super) fn combinations(count: usize, size: usize) -> impl Iterator<Item = u16> + Clone {
+    let first = (size <= count).then(|| (1 << size) - 1);
+    std::iter::successors(first, move |&mask| next_with_same_count(mask).filter(|next| next >> count == 0))
 }
 
 /// Returns the next larger number with the same number of set bits.
