@@ -111,15 +111,3 @@ impl Serialize for Candidates {
         serializer.collect_seq(self.sets())
     }
 }
-
-impl<'de> Deserialize<'de> for Candidates {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        of_cells(deserializer).map(Self::from_sets)
-    }
-}
-
-/// Deserializes a list with one value for each of the 81 cells.
-pub fn of_cells<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<[T; 81], D::Error> {
-    let values = Vec::<T>::deserialize(deserializer)?;
-    values.try_into().map_err(|values: Vec<T>| D::Error::invalid_length(values.len(), &"a value for each of 81 cells"))
-}
