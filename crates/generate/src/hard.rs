@@ -73,7 +73,7 @@ pub(super) fn draft(
         Some(range) if *range.start() >= RESISTING => Checked::Resistant,
         _ => Checked::Expanded,
     };
-    let mut search = NeighborSearch {
+    let mut search = BestFirstSearch {
         solver,
         requirements,
         order,
@@ -132,7 +132,7 @@ enum Checked {
 type Key = (u16, u64);
 
 /// A best-first search through neighbors.
-struct NeighborSearch<'w> {
+struct BestFirstSearch<'w> {
     solver: Solver,
     requirements: &'w Requirements,
     order: Order,
@@ -154,7 +154,7 @@ struct NeighborSearch<'w> {
     best: Option<Failed>,
 }
 
-impl NeighborSearch<'_> {
+impl BestFirstSearch<'_> {
     /// Checks or expands a puzzle. Returns the best puzzle that it led to, or `None` at the end of the search.
     fn step(&mut self) -> Option<(Key, Grid)> {
         if (self.go_on)().is_break() {
