@@ -4,7 +4,7 @@
 //!   left, even       right, odd
 //!   +----------+----------+
 //!   | heading  |          |      the gutter is where the pages are bound
-//!   | frame    |          |
+//!   | area     |          |
 //!   |     2    |     3    |
 //!   +----------+----------+
 //! ```

@@ -318,8 +318,7 @@ fn handout_words(lesson: &Lesson) -> String {
         let end = area.corner.moved(area.width, area.height);
         for item in items(&page).iter().filter(|item| matches!(item, Item::Words(_))) {
             let [from, to] = bounds(item);
-            let is_inside =
-                from.x >= area.corner.x && from.y >= area.corner.y && to.x <= end.x && to.y <= end.y + 1.0;
+            let is_inside = from.x >= area.corner.x && from.y >= area.corner.y && to.x <= end.x && to.y <= end.y + 1.0;
             assert!(is_inside, "page {number}: {item:?}");
         }
         all.extend(items(&page).iter().filter_map(|item| match item {
