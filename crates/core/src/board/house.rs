@@ -290,11 +290,7 @@ impl fmt::Display for House {
     }
 }
 
-impl fmt::Debug for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+crate::debug_as_display!(House);
 
 /// The error for text or a number that is not a house.
 const NOT_A_HOUSE: ParseError = ParseError::new("a house such as 'row 1', 'column 4' or 'box 9'");
