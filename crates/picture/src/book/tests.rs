@@ -2,7 +2,7 @@
 
 use super::puzzles::{caption_height, caption_lines, tiles};
 use super::*;
-use crate::{Anchor, Drawing, Extras, Item, Lesson, LessonStep, Outline, Point};
+use crate::{Drawing, Extras, Item, Lesson, LessonStep, Outline, Point};
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Order, Path, Rating, RevealLevel};
 
@@ -46,12 +46,8 @@ fn bounds(item: &Item) -> [Point; 2] {
     match item {
         Item::Words(words) => {
             let width = words.font().width(&words.text) * words.size;
-            let left = match words.anchor {
-                Anchor::Start => 0.0,
-                Anchor::Middle => width / 2.0,
-                Anchor::End => width,
-            };
-            [words.at.moved(-left, -words.size * 0.75), words.at.moved(width - left, words.size * 0.25)]
+            let left = Point { x: words.left(), ..words.at };
+            [left.moved(0.0, -words.size * 0.75), left.moved(width, words.size * 0.25)]
         }
         Item::Shape(outline, _, stroke) => {
             let points = match outline {
