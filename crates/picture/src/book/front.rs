@@ -33,7 +33,7 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
         if room > 60.0 {
             let size = (room * 10.0 / 9.0).floor() * 9.0 / 10.0;
             let corner = Point::new(middle(area, 0.0).x - size / 2.0, f64::midpoint(end, bottom) - size / 2.0);
-            GridPlace { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
+            GridPlace { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.entry.puzzle.grid(), Room::Blank);
         }
     }
     drawing

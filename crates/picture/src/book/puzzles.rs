@@ -11,12 +11,27 @@ use super::paper::Length;
 use super::tiles::{self, Area, Tiles};
 use crate::geometry::real;
 
+/// A puzzle for a book.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The rating, if known. A puzzle without a rating has no level.
+    pub rating: Option<Rating>,
+}
+
+impl Entry {
+    /// Returns the level, if the rating is known.
+    pub(super) fn level(&self) -> Option<Level> {
+        self.rating.map(Level::of)
+    }
+}
+
 /// A puzzle with its number in the book.
 #[derive(Clone, Debug)]
 pub struct NumberedPuzzle {
     pub number: usize,
-    pub puzzle: Puzzle,
-    pub rating: Option<Rating>,
+    pub entry: Entry,
 }
 
 /// Puzzles of a section on a page, below their heading.
@@ -122,7 +137,7 @@ pub fn page(
         let (tiles, area) = (tiles.with_rows(rows), Area { height: row * real(rows), ..rest });
         for (place, puzzle) in part.puzzles.iter().enumerate() {
             let board = GridPlace { corner: tiles.corner(area, place), size: tiles.size, is_large: design.is_large };
-            board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
+            board.puzzle(&mut drawing, puzzle.entry.puzzle.grid(), design.room);
             puzzle.caption(&mut drawing, design, board, solution_page(puzzle.number));
             grids.push(board.area(caption_height(design, caption_lines(design))));
         }
@@ -190,7 +205,7 @@ impl NumberedPuzzle {
         } else {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
-        let facts = facts(design, self.rating, self.puzzle.count_clues());
+        let facts = facts(design, self.entry.rating, self.entry.puzzle.count_clues());
         let page = solution_page.filter(|_| has_number);
         let is_one_line = caption_lines(design) < 2;
         let [lines, short_lines] = page.map(page_in_words).unwrap_or_default().map(|page| {

@@ -42,7 +42,7 @@ pub fn page(
     let (size, mut grids) = (number_size(design), Vec::new());
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = GridPlace { corner: tiles.corner(area, place), size: tiles.size, is_large: design.is_large };
-        board.solution(&mut drawing, puzzle.puzzle.grid(), puzzle.puzzle.solution());
+        board.solution(&mut drawing, puzzle.entry.puzzle.grid(), puzzle.entry.puzzle.solution());
         let line = board.corner.moved(board.size / 2.0, board.size + size * 1.3);
         let number = design.words(line, size, puzzle.number.to_string(), Ink::Text).bold();
         drawing.words(number.anchored(Anchor::Middle));
