@@ -391,8 +391,8 @@ impl TryFrom<&str> for Grid {
     }
 }
 
-/// Implements `TryFrom` text, rows and values for a type that implements `FromStr` and `TryFrom<Grid>`.
-macro_rules! of_text_and_values {
+/// Implements the traits of a type that derefs to its `grid`, and implements `FromStr` and `TryFrom<Grid>`.
+macro_rules! with_grid {
     ($type:ident, $error:ident) => {
         impl TryFrom<&str> for $type {
             type Error = $error;
@@ -416,9 +416,36 @@ macro_rules! of_text_and_values {
                 Ok(made)
             }
         }
+
+        impl AsRef<Grid> for $type {
+            #[inline]
+            fn as_ref(&self) -> &Grid {
+                self.grid()
+            }
+        }
+
+        impl std::ops::Deref for $type {
+            type Target = Grid;
+            #[inline]
+            fn deref(&self) -> &Grid {
+                self.grid()
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.grid().fmt(f)
+            }
+        }
+
+        impl std::fmt::Debug for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}({self})", stringify!($type))
+            }
+        }
     };
 }
-pub(crate) use of_text_and_values;
+pub(crate) use with_grid;
 
 crate::debug_as_display!(BadValue);
 

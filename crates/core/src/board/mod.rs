@@ -57,7 +57,7 @@ pub use candidates::{Candidates, Obstacle};
 pub use cell::{Cell, CellSet, Cells};
 pub use conflict::{Conflict, conflicts};
 pub use digit::{Digit, DigitSet, Digits};
-pub(crate) use grid::of_text_and_values;
+pub(crate) use grid::with_grid;
 pub use grid::{BadValue, Grid};
 pub use house::{House, HouseKind, HouseSet, Houses, band_of, lines_of};
 pub use parse_error::ParseError;
