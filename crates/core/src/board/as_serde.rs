@@ -41,11 +41,6 @@ macro_rules! from_text {
 
 pub use {as_text, from_text};
 
-/// Serializes a value as its `Display` text.
-pub fn shown<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(value)
-}
-
 /// Deserializes text and parses it.
 pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(deserializer: D) -> Result<T, D::Error> {
     std::borrow::Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)

@@ -204,13 +204,6 @@ impl House {
         SPOTS_IN[self.number()][other.number()]
     }
 
-    /// Returns the nine houses of the same kind.
-    #[must_use]
-    #[inline]
-    pub const fn of_same_kind(self) -> [Self; 9] {
-        self.kind().houses()
-    }
-
     /// Returns true if the houses have cells in common.
     #[must_use]
     #[inline]
