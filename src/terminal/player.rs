@@ -11,7 +11,7 @@ use anstyle::{AnsiColor, Style};
 use anyhow::{Context, bail};
 use sudokit::picture::screen::{Charset, framed};
 use sudokit::picture::{counted, grouped};
-use sudokit::solve::{Event, Method, Moment, clash};
+use sudokit::solve::{Event, Method, Moment};
 use sudokit::{Cell, Grid};
 
 use super::keys::{Key, Keys};
@@ -297,7 +297,7 @@ fn drawn_cell(cell: Cell, moment: &Moment, givens: &Grid) -> String {
 /// Returns the last event in words, with the house that refuses a digit.
 fn describe(moment: &Moment) -> String {
     let why = |event| match event {
-        Event::Refused(cell, digit) => clash(&moment.grid, cell, digit),
+        Event::Refused(cell, digit) => moment.grid.holders(cell, digit).next(),
         _ => None,
     };
     moment.last.map_or_else(

@@ -4,12 +4,12 @@
 
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-/// Writes errors by `Debug` as by `Display`: a `main` that returns an error prints it by `Debug`.
+/// Writes values by `Debug` as by `Display`: a `main` that returns an error prints it by `Debug`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! debug_as_display {
-    ($($error:ty),+) => {$(
-        impl ::core::fmt::Debug for $error {
+    ($($type:ty),+) => {$(
+        impl ::core::fmt::Debug for $type {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Display::fmt(self, f)
             }

@@ -7,6 +7,7 @@
 
 use std::cmp::Reverse;
 
+use super::removal::minimal;
 use sudokit_core::board::{Cell, Grid, Solution};
 use sudokit_core::solve::{Puzzle, Solver};
 
@@ -48,11 +49,7 @@ pub fn add_with(solver: Solver, grid: &Grid, solution: &Solution) -> Option<Puzz
         full.set(cell, solution.digit(cell));
         others.retain(|other| other[cell] == solution[cell]);
     }
-    let mut puzzle = Puzzle::assume_unique(full, *solution);
-    while let Some(cell) = (solver.redundant_givens(&puzzle) - grid.given_cells()).first() {
-        puzzle = Puzzle::assume_unique(puzzle.with(cell, None), *solution);
-    }
-    Some(puzzle)
+    minimal(solver, &full, grid.given_cells())
 }
 
 /// Returns the first cell with the most digits over all solutions.

@@ -86,7 +86,7 @@ fn limits(first: u64) -> impl Iterator<Item = u64> {
 
 /// An exchange of a group of clues, which may be empty, for another one.
 #[derive(Clone, Copy)]
-struct Exchange {
+struct Swap {
     out: Option<usize>,
     into: (usize, Slot),
 }
@@ -134,7 +134,7 @@ impl Descent<'_> {
 
     /// Returns the smallest number of solutions that an exchange leaves, and the exchanges that leave so few. Excludes
     /// groups whose removal leaves `limit` solutions or more. A stopped search has no exchanges.
-    fn best_exchanges(&mut self, puzzle: &Grid, clues: &RangeInclusive<usize>, limit: u64) -> (u64, Vec<Exchange>) {
+    fn best_exchanges(&mut self, puzzle: &Grid, clues: &RangeInclusive<usize>, limit: u64) -> (u64, Vec<Swap>) {
         let (values, present) = (*flat(puzzle), puzzle.count_clues());
         let is_free = |slot: Slot| self.free_from[slot] <= self.exchanges;
         let can_go = |&at: &usize| self.groups[at].is_in(puzzle) && is_free(self.groups[at].slot(&values));
@@ -170,7 +170,7 @@ impl Descent<'_> {
                         if number < fewest {
                             (fewest, best) = (number, Vec::new());
                         }
-                        best.push(Exchange { out, into: (at, slot) });
+                        best.push(Swap { out, into: (at, slot) });
                     }
                 }
             }
@@ -179,7 +179,7 @@ impl Descent<'_> {
     }
 
     /// Returns the puzzle after an exchange.
-    fn make(&mut self, puzzle: &Grid, Exchange { out, into: (at, slot) }: Exchange) -> Grid {
+    fn make(&mut self, puzzle: &Grid, Swap { out, into: (at, slot) }: Swap) -> Grid {
         let free_from = self.exchanges + TENURE;
         let mut puzzle = *puzzle;
         if let Some(out) = out {

@@ -29,10 +29,10 @@ use std::ops::ControlFlow;
 use super::candidate::Candidate;
 use super::climb::climb;
 use super::neighbors::neighbors_by_one;
-use super::removal::{ClueRemoval, remove_clues};
+use super::removal::{ClueRemoval, minimal, remove_clues};
 use super::{Attempt, Failed, Requirements};
 use sudokit_core::Stop;
-use sudokit_core::board::Grid;
+use sudokit_core::board::{CellSet, Grid};
 use sudokit_core::canon::ClassSet;
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver, Trials};
@@ -73,7 +73,7 @@ pub(super) fn draft(
         Some(range) if *range.start() >= RESISTING => Checked::Resistant,
         _ => Checked::Expanded,
     };
-    let mut search = NeighborSearch {
+    let mut search = BestFirstSearch {
         solver,
         requirements,
         order,
@@ -93,21 +93,12 @@ pub(super) fn draft(
     let (_, best) = climb(start, |_| search.step(), |(key, _), (best, _)| key > best, PATIENCE);
     if search.fits.is_none()
         && search.best.is_none()
-        && let Some(puzzle) = minimal(solver, &best)
+        && let Some(puzzle) = minimal(solver, &best, CellSet::EMPTY)
     {
         // No puzzle was worth a check, but the error needs one to show.
         search.judge(&puzzle);
     }
     search.fits.ok_or(search.best)
-}
-
-/// Returns the puzzle without redundant clues, or `None` if the grid is no puzzle.
-pub(super) fn minimal(solver: Solver, grid: &Grid) -> Option<Puzzle> {
-    let mut puzzle = solver.puzzle(grid).ok()?;
-    while let Some(clue) = solver.redundant_givens(&puzzle).first() {
-        puzzle = Puzzle::assume_unique(puzzle.with(clue, None), *puzzle.solution());
-    }
-    Some(puzzle)
 }
 
 /// Returns the most resistant of some random minimal puzzles.
@@ -141,7 +132,7 @@ enum Checked {
 type Key = (u16, u64);
 
 /// A best-first search through neighbors.
-struct NeighborSearch<'w> {
+struct BestFirstSearch<'w> {
     solver: Solver,
     requirements: &'w Requirements,
     order: Order,
@@ -163,7 +154,7 @@ struct NeighborSearch<'w> {
     best: Option<Failed>,
 }
 
-impl NeighborSearch<'_> {
+impl BestFirstSearch<'_> {
     /// Checks or expands a puzzle. Returns the best puzzle that it led to, or `None` at the end of the search.
     fn step(&mut self) -> Option<(Key, Grid)> {
         if (self.go_on)().is_break() {
@@ -174,7 +165,7 @@ impl NeighborSearch<'_> {
         }
         let puzzle = loop {
             let (_, grid) = self.waiting.pop()?;
-            let puzzle = minimal(self.solver, &grid)?;
+            let puzzle = minimal(self.solver, &grid, CellSet::EMPTY)?;
             // No puzzle is expanded twice, not even an equivalent one.
             if self.expanded.insert(&puzzle) {
                 break puzzle;
@@ -214,7 +205,7 @@ impl NeighborSearch<'_> {
 
     /// Checks a puzzle that resists trial and error, and adds it to the queue, unless it was seen before.
     fn check(&mut self, grid: &Grid, resistance: u64) -> Option<(Key, Grid)> {
-        let puzzle = minimal(self.solver, grid)?;
+        let puzzle = minimal(self.solver, grid, CellSet::EMPTY)?;
         if puzzle.grid() != grid && !self.seen.insert(*puzzle.grid()) {
             return Some(((0, 0), *grid));
         }

@@ -137,7 +137,8 @@ impl HittingSearch {
             (!is_blocked, worth, std::cmp::Reverse(moved_at))
         };
         let Some(cell) = cells.iter().max_by_key(worth) else { return };
-        self.insert(cell);
+        self.choose(cell, true);
+        self.latest = Some(cell);
         for &at in &self.missed.0 {
             let set = &mut self.sets[at as usize];
             set.weight += 1;
@@ -149,53 +150,38 @@ impl HittingSearch {
     fn remove_least(&mut self) {
         let worth = |cell: &Cell| (self.states[cell.index()].worth, self.states[cell.index()].moved_at);
         if let Some(cell) = self.chosen.iter().filter(|&cell| Some(cell) != self.latest).min_by_key(worth) {
-            self.remove(cell);
+            self.choose(cell, false);
+            self.states[cell.index()].is_blocked = true;
         }
     }
 
-    fn insert(&mut self, cell: Cell) {
-        let before = self.chosen;
-        self.chosen.insert(cell);
-        self.latest = Some(cell);
+    /// Adds a cell to the chosen ones, or removes it from them.
+    fn choose(&mut self, cell: Cell, is_chosen: bool) {
+        let others = self.chosen - cell.into();
+        self.chosen = if is_chosen { others | cell.into() } else { others };
         self.states[cell.index()].moved_at = self.step;
         for &at in &self.with[cell.index()] {
             let set = &mut self.sets[at as usize];
-            set.hits += 1;
+            let hits_of_others = set.hits - u8::from(!is_chosen);
+            set.hits = hits_of_others + u8::from(is_chosen);
             let weight = u64::from(set.weight);
-            match set.hits {
-                // The worth of the cell itself stays, since it alone hits the set now.
-                1 => {
-                    for other in set.cells - cell.into() {
-                        let state = &mut self.states[other.index()];
-                        state.worth -= weight;
-                        state.is_blocked = false;
-                    }
-                    self.missed.remove(at);
-                }
-                2 => (set.cells & before).iter().for_each(|other| self.states[other.index()].worth -= weight),
-                _ => {}
-            }
-        }
-    }
-
-    fn remove(&mut self, cell: Cell) {
-        self.chosen.remove(cell);
-        self.states[cell.index()].moved_at = self.step;
-        self.states[cell.index()].is_blocked = true;
-        for &at in &self.with[cell.index()] {
-            let set = &mut self.sets[at as usize];
-            set.hits -= 1;
-            let weight = u64::from(set.weight);
-            match set.hits {
+            let gain = if is_chosen { weight.wrapping_neg() } else { weight };
+            match hits_of_others {
+                // The worth of the cell itself stays, since it alone hits the set before or after.
                 0 => {
                     for other in set.cells - cell.into() {
                         let state = &mut self.states[other.index()];
-                        state.worth += weight;
+                        state.worth = state.worth.wrapping_add(gain);
                         state.is_blocked = false;
                     }
-                    self.missed.insert(at);
+                    if is_chosen { self.missed.remove(at) } else { self.missed.insert(at) }
                 }
-                1 => (set.cells & self.chosen).iter().for_each(|other| self.states[other.index()].worth += weight),
+                1 => {
+                    for other in set.cells & others {
+                        let worth = &mut self.states[other.index()].worth;
+                        *worth = worth.wrapping_add(gain);
+                    }
+                }
                 _ => {}
             }
         }

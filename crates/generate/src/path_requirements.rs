@@ -1,5 +1,6 @@
 //! Requirements on the path to the solution.
 
+use super::requirements::setters;
 use sudokit_logic::Technique;
 
 /// Requirements on the path to the solution.
@@ -33,7 +34,6 @@ pub struct PathRequirements {
     pub next: Vec<Technique>,
 }
 
-/// Functions that set a field.
 impl PathRequirements {
     /// Creates requirements that every path meets.
     pub fn new() -> Self {
@@ -45,30 +45,17 @@ impl PathRequirements {
         self.with.push(techniques.into());
         self
     }
+}
 
+setters! { PathRequirements:
     /// Requires a path without these techniques.
-    pub fn without(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
-        self.without = techniques.into();
-        self
-    }
-
+    without: impl Into<Vec<Technique>> = without.into();
     /// Requires one of these techniques as the first of the hardest steps.
-    pub fn hardest(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
-        self.hardest = techniques.into();
-        self
-    }
-
+    hardest: impl Into<Vec<Technique>> = hardest.into();
     /// Requires that these techniques suffice for the solution.
-    pub fn only(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
-        self.only = techniques.into();
-        self
-    }
-
+    only: impl Into<Vec<Technique>> = only.into();
     /// Requires one of these techniques as the next step in some position.
-    pub fn next(mut self, techniques: impl Into<Vec<Technique>>) -> Self {
-        self.next = techniques.into();
-        self
-    }
+    next: impl Into<Vec<Technique>> = next.into();
 }
 
 impl PathRequirements {

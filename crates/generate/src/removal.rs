@@ -17,7 +17,7 @@
 //! 5. Each puzzle asks one question at a time. The engine solves the questions of all puzzles together.
 
 use sudokit_core::board::{Candidates, CellSet, DigitSet, Grid, Solution};
-use sudokit_core::solve::{Puzzle, Solver, Work, small_sets};
+use sudokit_core::solve::{Puzzle, Solver, small_sets};
 
 /// The removal of clues from a puzzle with one solution.
 #[derive(Clone, Debug)]
@@ -159,6 +159,15 @@ enum Question {
     IsThereAnother(Candidates),
 }
 
+/// Returns the puzzle without redundant clues other than `kept`, or `None` if the grid is no puzzle.
+pub fn minimal(solver: Solver, grid: &Grid, kept: CellSet) -> Option<Puzzle> {
+    let mut puzzle = solver.puzzle(grid).ok()?;
+    while let Some(clue) = (solver.redundant_givens(&puzzle) - kept).first() {
+        puzzle = Puzzle::assume_unique(puzzle.with(clue, None), *puzzle.solution());
+    }
+    Some(puzzle)
+}
+
 /// Decides every group of every puzzle.
 pub fn remove_clues(solver: Solver, all: &mut [ClueRemoval]) {
     let mut open: Vec<usize> = (0..all.len()).collect();
@@ -186,7 +195,7 @@ pub fn remove_clues(solver: Solver, all: &mut [ClueRemoval]) {
         });
         grids.clear();
         several.drain(..).zip(found).for_each(|(i, found)| all[i].answer(found == 1));
-        let found = solver.ask(&candidates, &mut Work::default());
+        let found = solver.ask(&candidates);
         candidates.clear();
         for (i, other) in single.drain(..).zip(found) {
             all[i].answer(other.is_none());

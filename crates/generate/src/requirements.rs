@@ -69,28 +69,15 @@ impl<T: Clone> IntoRange<T> for T {
     }
 }
 
-/// Functions that set a field.
 impl Requirements {
     /// Creates requirements that every puzzle meets whose clues cannot go.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Requires these places of the clues.
-    pub const fn places(mut self, places: CluePlaces) -> Self {
-        self.places = places;
-        self
-    }
-
     /// Requires places of the clues with this symmetry.
-    pub const fn symmetry(self, symmetry: ClueSymmetry) -> Self {
+    pub fn symmetry(self, symmetry: ClueSymmetry) -> Self {
         self.places(CluePlaces::Symmetric(symmetry))
-    }
-
-    /// Requires this number of clues.
-    pub fn clues(mut self, clues: impl IntoRange<usize>) -> Self {
-        self.clues = Some(clues.into_range());
-        self
     }
 
     /// Requires, if true, that no clue is redundant on its own, whatever the symmetry.
@@ -98,54 +85,46 @@ impl Requirements {
         self.is_minimal = is_minimal;
         self
     }
+}
 
+/// Defines functions that set a field to a value, which the argument of the same name gives.
+macro_rules! setters {
+    ($type:ident: $($(#[$doc:meta])+ $field:ident: $argument:ty = $value:expr;)+) => {
+        /// Functions that set a field.
+        impl $type {
+            $(
+                $(#[$doc])+
+                pub fn $field(mut self, $field: $argument) -> Self {
+                    self.$field = $value;
+                    self
+                }
+            )+
+        }
+    };
+}
+pub(super) use setters;
+
+setters! { Requirements:
+    /// Requires these places of the clues.
+    places: CluePlaces = places;
+    /// Requires this number of clues.
+    clues: impl IntoRange<usize> = Some(clues.into_range());
     /// Starts from these full grids.
-    pub fn from(mut self, grids: impl IntoIterator<Item = Solution>) -> Self {
-        self.from = grids.into_iter().collect();
-        self
-    }
-
+    from: impl IntoIterator<Item = Solution> = from.into_iter().collect();
     /// Makes puzzles near these.
-    pub fn near(mut self, near: Near) -> Self {
-        self.near = near;
-        self
-    }
-
+    near: Near = near;
     /// Requires this rating (ER).
-    pub fn rating(mut self, rating: impl IntoRange<Rating>) -> Self {
-        self.rating = Some(rating.into_range());
-        self
-    }
-
+    rating: impl IntoRange<Rating> = Some(rating.into_range());
     /// Requires this level.
-    pub fn level(mut self, level: impl IntoRange<Level>) -> Self {
-        self.level = Some(level.into_range());
-        self
-    }
-
+    level: impl IntoRange<Level> = Some(level.into_range());
     /// Requires this level of `HoDoKu`.
-    pub fn hodoku_level(mut self, level: impl IntoRange<HodokuLevel>) -> Self {
-        self.hodoku_level = Some(level.into_range());
-        self
-    }
-
+    hodoku_level: impl IntoRange<HodokuLevel> = Some(hodoku_level.into_range());
     /// Requires this score of `HoDoKu`.
-    pub fn hodoku_score(mut self, score: impl IntoRange<u32>) -> Self {
-        self.hodoku_score = Some(score.into_range());
-        self
-    }
-
+    hodoku_score: impl IntoRange<u32> = Some(hodoku_score.into_range());
     /// Requires a path to the solution.
-    pub fn path(mut self, path: PathRequirements) -> Self {
-        self.path = path;
-        self
-    }
-
+    path: PathRequirements = path;
     /// Sets the number of tries for each puzzle.
-    pub const fn tries(mut self, tries: u64) -> Self {
-        self.tries = tries;
-        self
-    }
+    tries: u64 = tries;
 }
 
 impl Requirements {

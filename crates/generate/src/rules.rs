@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use super::candidate::Candidate;
-use super::hard::minimal;
 use super::path_rules::{HARDEST, HODOKU, ONLY, RATING, TECHNIQUES, WITHOUT};
+use super::removal::minimal;
 use super::rule::{REVERSED, Rule, distance, impossible, unmet};
 use super::unbiased::MOST_CLUES_UNBIASED;
 use super::{CluePlaces, ClueSymmetry, FEWEST_CLUES, Impossible, Requirements, UnmetRequirement};
@@ -143,8 +143,9 @@ fn few_clues() -> String {
 /// first, and an exchange adds none.
 fn is_near_enough(requirements: &Requirements, clues: usize) -> bool {
     let has_clues = |puzzle: &Puzzle| puzzle.count_clues() >= clues;
-    let reaches =
-        |puzzle: &Puzzle| has_clues(puzzle) && minimal(Solver::new(), puzzle).is_some_and(|left| has_clues(&left));
+    let reaches = |puzzle: &Puzzle| {
+        has_clues(puzzle) && minimal(Solver::new(), puzzle, CellSet::EMPTY).is_some_and(|left| has_clues(&left))
+    };
     requirements.near.is_empty() || requirements.near.puzzles().iter().any(reaches)
 }
 

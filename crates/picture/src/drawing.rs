@@ -195,13 +195,16 @@ impl Words {
     /// Returns the x coordinate of the left end of the text.
     #[cfg(feature = "print")]
     pub(super) fn left(&self) -> f64 {
-        let width = || self.font().width(&self.text) * self.size;
-        self.at.x
-            - match self.anchor {
-                Anchor::Start => 0.0,
-                Anchor::Middle => width() / 2.0,
-                Anchor::End => width(),
-            }
+        self.left_of(self.font().width(&self.text) * self.size)
+    }
+
+    /// Returns the x coordinate of the left end of a text of this width.
+    fn left_of(&self, width: f64) -> f64 {
+        match self.anchor {
+            Anchor::Start => self.at.x,
+            Anchor::Middle => self.at.x - width / 2.0,
+            Anchor::End => self.at.x - width,
+        }
     }
 
     /// Returns the family of the font, unless it is built in.
@@ -325,12 +328,7 @@ impl Item {
         };
         match self {
             Self::Words(words) => {
-                let left = match words.anchor {
-                    Anchor::Start => 0.0,
-                    Anchor::Middle => words.width() / 2.0,
-                    Anchor::End => words.width(),
-                };
-                let start = words.at.moved(-left, 0.0);
+                let start = Point { x: words.left_of(words.width()), ..words.at };
                 around(&[start, start.moved(words.width(), -words.size)], 0.0)
             }
             Self::Shape(outline, _, stroke) => {

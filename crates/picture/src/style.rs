@@ -98,7 +98,20 @@ impl Style {
             }
             Evidence::SkLoop(_) => Self { has_borders: false, ..plain },
             Evidence::Bug(_) => Self { is_grid: true, ..plain },
-            _ => plain,
+            Evidence::Single(_)
+            | Evidence::Locked(_)
+            | Evidence::Subset(_)
+            | Evidence::LockedSet(_)
+            | Evidence::RemotePair(_)
+            | Evidence::AlternatingChain(_)
+            | Evidence::Wing(_)
+            | Evidence::SueDeCoq(_)
+            | Evidence::Firework(_)
+            | Evidence::Chain(_)
+            | Evidence::Aligned(_)
+            | Evidence::MultiSector(_)
+            | Evidence::ImpossiblePattern(_)
+            | Evidence::DoubleExocet(_) => plain,
         }
     }
 

@@ -323,7 +323,7 @@
 //! | `print` | PNG and PDF pictures, and the module `book` |
 //! | `answer` | the module of this name: answers as the objects of `docs/json.md`; includes `serde`, `text` and `generate` |
 //! | `ask` | the module of this name: questions as JSON, for other languages; includes `answer` and `picture` |
-//! | `serde` | writing and reading of grids, cells, positions, orders and other values |
+//! | `serde` | writing of grids, cells, positions and other values, and reading of those that answers have |
 //!
 //! Without features, the library depends on `thiserror` and `fearless_simd` only.
 //!

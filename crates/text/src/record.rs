@@ -548,7 +548,9 @@ impl serde::Serialize for Marks {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Marks {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        sudokit_core::board::as_serde::of_cells(deserializer).map(Self)
+        let cells: Result<_, Vec<_>> = Vec::deserialize(deserializer)?.try_into();
+        let wrong = |cells: Vec<_>| serde::de::Error::invalid_length(cells.len(), &"a value for each of 81 cells");
+        cells.map(Self).map_err(wrong)
     }
 }
 

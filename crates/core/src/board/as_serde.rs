@@ -41,11 +41,6 @@ macro_rules! from_text {
 
 pub use {as_text, from_text};
 
-/// Serializes a value as its `Display` text.
-pub fn shown<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(value)
-}
-
 /// Deserializes text and parses it.
 pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(deserializer: D) -> Result<T, D::Error> {
     std::borrow::Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
@@ -110,16 +105,4 @@ impl Serialize for Candidates {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.sets())
     }
-}
-
-impl<'de> Deserialize<'de> for Candidates {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        of_cells(deserializer).map(Self::from_sets)
-    }
-}
-
-/// Deserializes a list with one value for each of the 81 cells.
-pub fn of_cells<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<[T; 81], D::Error> {
-    let values = Vec::<T>::deserialize(deserializer)?;
-    values.try_into().map_err(|values: Vec<T>| D::Error::invalid_length(values.len(), &"a value for each of 81 cells"))
 }

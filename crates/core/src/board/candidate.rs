@@ -2,10 +2,9 @@
 
 use std::fmt;
 use std::iter::FusedIterator;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use super::set::write_separated;
+use super::set::{collection, write_separated};
 use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits, ParseError};
 
 /// A digit in a cell, written `r1c2=5`.
@@ -50,11 +49,7 @@ impl fmt::Display for Candidate {
     }
 }
 
-impl fmt::Debug for Candidate {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+crate::debug_as_display!(Candidate);
 
 /// The error for text that is not a candidate.
 const NOT_A_CANDIDATE: ParseError = ParseError::new("a cell and a digit such as r1c2=5");
@@ -240,24 +235,6 @@ impl Iterator for EachCandidate {
 
 impl FusedIterator for EachCandidate {}
 
-impl IntoIterator for CandidateSet {
-    type Item = Candidate;
-    type IntoIter = EachCandidate;
-    #[inline]
-    fn into_iter(self) -> EachCandidate {
-        self.iter()
-    }
-}
-
-impl IntoIterator for &CandidateSet {
-    type Item = Candidate;
-    type IntoIter = EachCandidate;
-    #[inline]
-    fn into_iter(self) -> EachCandidate {
-        self.iter()
-    }
-}
-
 impl From<Candidate> for CandidateSet {
     #[inline]
     fn from(candidate: Candidate) -> Self {
@@ -265,65 +242,11 @@ impl From<Candidate> for CandidateSet {
     }
 }
 
-impl BitOr for CandidateSet {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        self.zip(other, |own, theirs| own | theirs)
-    }
-}
-
-impl BitOrAssign for CandidateSet {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAnd for CandidateSet {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        self.zip(other, |own, theirs| own & theirs)
-    }
-}
-
-impl BitAndAssign for CandidateSet {
-    #[inline]
-    fn bitand_assign(&mut self, other: Self) {
-        *self = *self & other;
-    }
-}
-
-impl Sub for CandidateSet {
-    type Output = Self;
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        self.zip(other, |own, theirs| own - theirs)
-    }
-}
-
-impl SubAssign for CandidateSet {
-    #[inline]
-    fn sub_assign(&mut self, other: Self) {
-        *self = *self - other;
-    }
-}
-
-impl Extend<Candidate> for CandidateSet {
-    #[inline]
-    fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
-        candidates.into_iter().for_each(|candidate| _ = self.insert(candidate));
-    }
-}
-
-impl FromIterator<Candidate> for CandidateSet {
-    #[inline]
-    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
-        let mut set = Self::EMPTY;
-        set.extend(candidates);
-        set
-    }
+collection! {
+    CandidateSet of Candidate, walked by EachCandidate, own and other:
+    BitOr bitor BitOrAssign bitor_assign: own.zip(other, |own, theirs| own | theirs);
+    BitAnd bitand BitAndAssign bitand_assign: own.zip(other, |own, theirs| own & theirs);
+    Sub sub SubAssign sub_assign: own.zip(other, |own, theirs| own - theirs);
 }
 
 impl fmt::Debug for CandidateSet {

@@ -168,11 +168,7 @@ impl fmt::Display for Cell {
     }
 }
 
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+crate::debug_as_display!(Cell);
 
 /// The error for what is not a cell.
 const NOT_A_CELL: ParseError = ParseError::new("a cell from r1c1 to r9c9 (row, column), or A1 to I9");

@@ -7,8 +7,7 @@ use super::{CellSet, Digit, Grid, House};
 
 /// A digit that a house has more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "SerializedConflict"))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Conflict {
     /// The house.
     pub house: House,
@@ -50,30 +49,6 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
 fn has_conflict(grid: &Grid) -> bool {
     let masks = grid.masks();
     by_house(&masks, |a, b| a + b) != by_house(&masks, |a, b| a | b)
-}
-
-/// The fields that `serde` reads before they are validated.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
-struct SerializedConflict {
-    house: House,
-    cells: CellSet,
-    digit: Digit,
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<SerializedConflict> for Conflict {
-    type Error = &'static str;
-
-    #[inline]
-    fn try_from(SerializedConflict { house, cells, digit }: SerializedConflict) -> Result<Self, Self::Error> {
-        let is_one = cells.len() > 1 && house.cell_set().contains_all(cells);
-        if is_one {
-            Ok(Self { house, cells, digit })
-        } else {
-            Err("expected a conflict with at least two cells, all of them in its house")
-        }
-    }
 }
 
 impl fmt::Display for Conflict {

@@ -3,9 +3,7 @@
 use std::array;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::iter::{Copied, FusedIterator};
 use std::ops::Index;
-use std::slice;
 use std::str::FromStr;
 
 use super::joined::Numbers;
@@ -120,8 +118,8 @@ impl Grid {
     /// Returns the cells with a digit and their digits, in reading order.
     #[must_use]
     #[inline]
-    pub fn givens(&self) -> Givens<'_> {
-        Givens { grid: self, cells: Cell::ALL.into_iter() }
+    pub fn givens(&self) -> impl DoubleEndedIterator<Item = (Cell, Digit)> + Clone + use<'_> {
+        Cell::ALL.into_iter().filter_map(|cell| Some((cell, self.digit(cell)?)))
     }
 
     /// Returns the number of cells with a digit.
@@ -198,60 +196,10 @@ impl Grid {
     /// Returns the 81 values in reading order, 0 for an empty cell.
     #[must_use]
     #[inline]
-    pub fn values(&self) -> Values<'_> {
-        Values(self.0.as_flattened().iter().copied())
+    pub fn values(&self) -> impl DoubleEndedIterator<Item = u8> + ExactSizeIterator + Clone + use<'_> {
+        self.0.as_flattened().iter().copied()
     }
 }
-
-/// An iterator over the filled cells of a [`Grid`] in reading order, with their digits.
-#[derive(Clone, Debug)]
-pub struct Givens<'a> {
-    grid: &'a Grid,
-    cells: array::IntoIter<Cell, 81>,
-}
-
-impl Iterator for Givens<'_> {
-    type Item = (Cell, Digit);
-
-    #[inline]
-    fn next(&mut self) -> Option<(Cell, Digit)> {
-        self.cells.find_map(|cell| Some((cell, self.grid.digit(cell)?)))
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (0, Some(self.cells.len()))
-    }
-}
-
-impl FusedIterator for Givens<'_> {}
-
-/// An iterator over the 81 values of a [`Grid`] in reading order, 0 for an empty cell.
-#[derive(Clone, Debug)]
-pub struct Values<'a>(Copied<slice::Iter<'a, u8>>);
-
-impl Iterator for Values<'_> {
-    type Item = u8;
-
-    #[inline]
-    fn next(&mut self) -> Option<u8> {
-        self.0.next()
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.0.size_hint()
-    }
-
-    #[inline]
-    fn fold<B, F: FnMut(B, u8) -> B>(self, init: B, f: F) -> B {
-        self.0.fold(init, f)
-    }
-}
-
-impl ExactSizeIterator for Values<'_> {}
-
-impl FusedIterator for Values<'_> {}
 
 impl IntoIterator for &Grid {
     type Item = (Cell, Option<Digit>);
@@ -443,8 +391,8 @@ impl TryFrom<&str> for Grid {
     }
 }
 
-/// Implements `TryFrom` text, rows and values for a type that implements `FromStr` and `TryFrom<Grid>`.
-macro_rules! of_text_and_values {
+/// Implements the traits of a type that derefs to its `grid`, and implements `FromStr` and `TryFrom<Grid>`.
+macro_rules! with_grid {
     ($type:ident, $error:ident) => {
         impl TryFrom<&str> for $type {
             type Error = $error;
@@ -468,9 +416,36 @@ macro_rules! of_text_and_values {
                 Ok(made)
             }
         }
+
+        impl AsRef<Grid> for $type {
+            #[inline]
+            fn as_ref(&self) -> &Grid {
+                self.grid()
+            }
+        }
+
+        impl std::ops::Deref for $type {
+            type Target = Grid;
+            #[inline]
+            fn deref(&self) -> &Grid {
+                self.grid()
+            }
+        }
+
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                self.grid().fmt(f)
+            }
+        }
+
+        impl std::fmt::Debug for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}({self})", stringify!($type))
+            }
+        }
     };
 }
-pub(crate) use of_text_and_values;
+pub(crate) use with_grid;
 
 crate::debug_as_display!(BadValue);
 

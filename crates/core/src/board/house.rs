@@ -6,12 +6,11 @@
 //! ```
 
 use std::fmt;
-use std::iter::FusedIterator;
 use std::str::FromStr;
 
 use super::named::named;
 use super::set::{bit_set, write_separated};
-use super::{Cell, CellSet, Digit, ParseError, Spot, SpotSet, Spots};
+use super::{Cell, CellSet, Digit, ParseError, Spot, SpotSet};
 
 /// A row, a column or a box, shown counted from 1 (`row 1`, `column 4`, `box 9`).
 ///
@@ -179,8 +178,8 @@ impl House {
     /// Returns the cells at these spots, in reading order.
     #[must_use]
     #[inline]
-    pub const fn cells_at(self, spots: SpotSet) -> CellsAt {
-        CellsAt { house: self, spots: spots.iter() }
+    pub fn cells_at(self, spots: SpotSet) -> impl ExactSizeIterator<Item = Cell> + Clone + use<> {
+        spots.iter().map(move |spot| self.cell(spot))
     }
 
     /// Returns the spots of the given cells that are in the house.
@@ -205,13 +204,6 @@ impl House {
         SPOTS_IN[self.number()][other.number()]
     }
 
-    /// Returns the nine houses of the same kind.
-    #[must_use]
-    #[inline]
-    pub const fn of_same_kind(self) -> [Self; 9] {
-        self.kind().houses()
-    }
-
     /// Returns true if the houses have cells in common.
     #[must_use]
     #[inline]
@@ -219,36 +211,6 @@ impl House {
         !(self.cell_set() & other.cell_set()).is_empty()
     }
 }
-
-/// An iterator over the cells of a [`House`] at some spots, in reading order.
-#[derive(Clone, Debug)]
-pub struct CellsAt {
-    house: House,
-    spots: Spots,
-}
-
-impl Iterator for CellsAt {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        self.spots.next().map(|spot| self.house.cell(spot))
-    }
-
-    #[inline]
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.spots.size_hint()
-    }
-
-    #[inline]
-    fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
-        self.spots.fold(init, |folded, spot| f(folded, self.house.cell(spot)))
-    }
-}
-
-impl ExactSizeIterator for CellsAt {}
-
-impl FusedIterator for CellsAt {}
 
 /// The cells of each house in reading order.
 static CELLS: [[Cell; 9]; 27] = {
@@ -321,11 +283,7 @@ impl fmt::Display for House {
     }
 }
 
-impl fmt::Debug for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
+crate::debug_as_display!(House);
 
 /// The error for text or a number that is not a house.
 const NOT_A_HOUSE: ParseError = ParseError::new("a house such as 'row 1', 'column 4' or 'box 9'");

@@ -163,6 +163,43 @@ macro_rules! bit_set {
 
         impl std::iter::FusedIterator for $walk {}
 
+        impl From<$member> for $set {
+            #[inline]
+            fn from(member: $member) -> Self {
+                Self::of(member)
+            }
+        }
+
+        impl<const N: usize> From<[$member; N]> for $set {
+            #[inline]
+            fn from(members: [$member; N]) -> Self {
+                members.into_iter().collect()
+            }
+        }
+
+        impl std::ops::Not for $set {
+            type Output = Self;
+            #[inline]
+            fn not(self) -> Self {
+                Self(!self.0 & Self::ALL.0)
+            }
+        }
+
+        $crate::board::set::collection! {
+            $set of $member, walked by $walk, own and other:
+            BitOr bitor BitOrAssign bitor_assign: Self(own.0 | other.0);
+            BitAnd bitand BitAndAssign bitand_assign: Self(own.0 & other.0);
+            Sub sub SubAssign sub_assign: Self(own.0 & !other.0);
+        }
+    };
+}
+
+/// Adds to a set type what collections have, and operators on two sets. Members are added by the method `insert`.
+macro_rules! collection {
+    (
+        $set:ident of $member:ident, walked by $walk:ident, $own:ident and $other:ident:
+        $($operator:ident $method:ident $assign:ident $assign_method:ident: $combined:expr;)+
+    ) => {
         impl IntoIterator for $set {
             type Item = $member;
             type IntoIter = $walk;
@@ -197,72 +234,23 @@ macro_rules! bit_set {
             }
         }
 
-        impl From<$member> for $set {
-            #[inline]
-            fn from(member: $member) -> Self {
-                Self::of(member)
+        $(
+            impl std::ops::$operator for $set {
+                type Output = Self;
+                #[inline]
+                fn $method(self, $other: Self) -> Self {
+                    let $own = self;
+                    $combined
+                }
             }
-        }
 
-        impl<const N: usize> From<[$member; N]> for $set {
-            #[inline]
-            fn from(members: [$member; N]) -> Self {
-                members.into_iter().collect()
+            impl std::ops::$assign for $set {
+                #[inline]
+                fn $assign_method(&mut self, other: Self) {
+                    *self = std::ops::$operator::$method(*self, other);
+                }
             }
-        }
-
-        impl std::ops::BitOr for $set {
-            type Output = Self;
-            #[inline]
-            fn bitor(self, other: Self) -> Self {
-                Self(self.0 | other.0)
-            }
-        }
-
-        impl std::ops::BitOrAssign for $set {
-            #[inline]
-            fn bitor_assign(&mut self, other: Self) {
-                self.0 |= other.0;
-            }
-        }
-
-        impl std::ops::BitAnd for $set {
-            type Output = Self;
-            #[inline]
-            fn bitand(self, other: Self) -> Self {
-                Self(self.0 & other.0)
-            }
-        }
-
-        impl std::ops::BitAndAssign for $set {
-            #[inline]
-            fn bitand_assign(&mut self, other: Self) {
-                self.0 &= other.0;
-            }
-        }
-
-        impl std::ops::Sub for $set {
-            type Output = Self;
-            #[inline]
-            fn sub(self, other: Self) -> Self {
-                Self(self.0 & !other.0)
-            }
-        }
-
-        impl std::ops::SubAssign for $set {
-            #[inline]
-            fn sub_assign(&mut self, other: Self) {
-                self.0 &= !other.0;
-            }
-        }
-
-        impl std::ops::Not for $set {
-            type Output = Self;
-            #[inline]
-            fn not(self) -> Self {
-                Self(!self.0 & Self::ALL.0)
-            }
-        }
+        )+
     };
 }
 
@@ -274,7 +262,7 @@ macro_rules! subsets {
             /// {0 3} and so on.
             #[inline]
             pub fn subsets(self, size: usize) -> impl Iterator<Item = Self> + Clone + use<> {
-                $crate::board::set::Combinations::new(self.len(), size).map(move |ranks| self.with_ranks(ranks))
+                $crate::board::set::combinations(self.len(), size).map(move |ranks| self.with_ranks(ranks))
             }
 
             /// Returns the members with these ranks within the set. Bit `i` stands for the member with rank `i`.
@@ -296,31 +284,13 @@ macro_rules! subsets {
     };
 }
 
-pub(super) use {bit_set, subsets};
+pub(super) use {bit_set, collection, subsets};
 
-/// An iterator over the numbers below 2^`count` with `size` bits set, smallest first.
-#[derive(Clone, Debug)]
-pub struct Combinations {
-    next: Option<u16>,
-    count: usize,
-}
-
-impl Combinations {
-    #[inline]
-    pub(super) fn new(count: usize, size: usize) -> Self {
-        Self { next: (size <= count).then(|| (1 << size) - 1), count }
-    }
-}
-
-impl Iterator for Combinations {
-    type Item = u16;
-
-    #[inline]
-    fn next(&mut self) -> Option<u16> {
-        let mask = self.next?;
-        self.next = next_with_same_count(mask).filter(|next| next >> self.count == 0);
-        Some(mask)
-    }
+/// Returns the numbers below 2^`count` with `size` bits set, smallest first.
+#[inline]
+pub(super) fn combinations(count: usize, size: usize) -> impl Iterator<Item = u16> + Clone {
+    let first = (size <= count).then(|| (1 << size) - 1);
+    std::iter::successors(first, move |&mask| next_with_same_count(mask).filter(|next| next >> count == 0))
 }
 
 /// Returns the next larger number with the same number of set bits.

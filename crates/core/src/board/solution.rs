@@ -1,7 +1,5 @@
 //! A solved grid: complete and legal by construction.
 
-use std::fmt;
-use std::ops::Deref;
 use std::str::FromStr;
 
 use super::{BadValue, Cell, Conflict, Digit, Grid, ParseError, conflicts};
@@ -79,7 +77,7 @@ impl TryFrom<Grid> for Solution {
     }
 }
 
-super::of_text_and_values!(Solution, NotASolution);
+super::with_grid!(Solution, NotASolution);
 
 impl FromStr for Solution {
     type Err = NotASolution;
@@ -93,33 +91,6 @@ impl From<Solution> for Grid {
     #[inline]
     fn from(solution: Solution) -> Self {
         solution.0
-    }
-}
-
-impl AsRef<Grid> for Solution {
-    #[inline]
-    fn as_ref(&self) -> &Grid {
-        &self.0
-    }
-}
-
-impl Deref for Solution {
-    type Target = Grid;
-    #[inline]
-    fn deref(&self) -> &Grid {
-        &self.0
-    }
-}
-
-impl fmt::Display for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl fmt::Debug for Solution {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Solution({self})")
     }
 }
 

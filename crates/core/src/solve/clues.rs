@@ -126,10 +126,7 @@ impl From<Candidates> for OwnedClues {
 /// Shows 81 characters for digits, 729 for candidates.
 impl fmt::Display for OwnedClues {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Givens(grid) => grid.fmt(f),
-            Self::Candidates(candidates) => candidates.fmt(f),
-        }
+        self.as_clues().fmt(f)
     }
 }
 
@@ -153,10 +150,7 @@ crate::board::as_serde::from_text!(OwnedClues);
 #[cfg(feature = "serde")]
 impl serde::Serialize for OwnedClues {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Givens(grid) => grid.serialize(serializer),
-            Self::Candidates(candidates) => serializer.collect_str(candidates),
-        }
+        self.as_clues().serialize(serializer)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::board::{Candidates, Grid, Solution, conflicts};
 /// several may differ, see [`Method::solve`].
 #[doc(alias("backtracking", "brute force", "recursion"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Method {
@@ -46,7 +46,7 @@ impl fmt::Display for Method {
 
 /// The work that a readable method did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Effort {
     /// The number of digits that the search assumed.

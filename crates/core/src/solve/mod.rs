@@ -87,7 +87,7 @@ pub use method::{Effort, Method};
 pub use puzzle::{NotAPuzzle, Puzzle};
 pub use sequence::{CellOrder, DigitOrder, Sequence};
 pub use solver::{Count, Solver};
-pub use trace::{Event, Moment, Recording, clash};
+pub use trace::{Event, Moment, Recording};
 pub use trials::{Backdoors, TrialDepth, Trials};
 #[doc(hidden)]
 pub use unavoidable::small_sets;

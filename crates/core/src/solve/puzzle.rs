@@ -1,8 +1,6 @@
 //! A puzzle: a grid that is proven to have exactly one solution.
 
 use std::borrow::Borrow;
-use std::fmt;
-use std::ops::Deref;
 use std::str::FromStr;
 
 use super::{Flaw, Solver};
@@ -92,7 +90,7 @@ pub enum NotAPuzzle {
     Flaw(#[from] Flaw),
 }
 
-crate::board::of_text_and_values!(Puzzle, NotAPuzzle);
+crate::board::with_grid!(Puzzle, NotAPuzzle);
 
 /// Reads text like [`Grid`], and solves the grid.
 impl FromStr for Puzzle {
@@ -110,31 +108,6 @@ crate::board::as_serde::as_text!(Puzzle);
 impl From<Solution> for Puzzle {
     fn from(solution: Solution) -> Self {
         Self { grid: solution.into(), solution }
-    }
-}
-
-impl AsRef<Grid> for Puzzle {
-    fn as_ref(&self) -> &Grid {
-        &self.grid
-    }
-}
-
-impl Deref for Puzzle {
-    type Target = Grid;
-    fn deref(&self) -> &Grid {
-        &self.grid
-    }
-}
-
-impl fmt::Display for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.grid.fmt(f)
-    }
-}
-
-impl fmt::Debug for Puzzle {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Puzzle({self})")
     }
 }
 

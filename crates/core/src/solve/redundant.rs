@@ -4,7 +4,7 @@
 //! givens that are not redundant, without a search. For each other given, the engine searches for a solution without it
 //! that has another digit in its cell. All these searches run in one batch.
 
-use super::{Puzzle, Solver, Work, small_sets};
+use super::{Puzzle, Solver, small_sets};
 use crate::board::{Candidates, CellSet, DigitSet};
 
 /// The number of puzzles per batch, chosen so that their questions fit into a cache.
@@ -21,7 +21,7 @@ pub fn redundant_givens(solver: Solver, puzzles: &[Puzzle]) -> Vec<CellSet> {
             let without = |cell| candidates.replaced(cell, !DigitSet::of(puzzle.solution().digit(cell)));
             questions.extend(cells.iter().map(without));
         }
-        let mut found = solver.ask(&questions, &mut Work::default()).into_iter();
+        let mut found = solver.ask(&questions).into_iter();
         redundant.extend(open.into_iter().map(|cells| -> CellSet {
             cells.iter().zip(found.by_ref()).filter(|(_, other)| other.is_none()).map(|(cell, _)| cell).collect()
         }));

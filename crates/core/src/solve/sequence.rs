@@ -21,7 +21,7 @@ use crate::board::{Cell, Digit};
 /// assert_eq!(first.unwrap().rows()[0], [9, 6, 3, 8, 7, 2, 5, 4, 1]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Sequence {
     /// The rule that chooses the next empty cell.
     pub cells: CellOrder,

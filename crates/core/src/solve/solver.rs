@@ -249,13 +249,13 @@ impl Solver {
     /// assert_eq!(numbers, [2, 10]);
     /// # Ok::<(), sudokit::ParseError>(())
     /// ```
-    pub fn each_of_all<T: AsCandidates>(self, grids: &[T], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        T::ask_all(grids, |questions| self.each_answer(questions, limit, found))
+    pub fn each_of_all<T: AsCandidates>(self, grids: &[T], limit: u64, found: impl FnMut(usize, &Solution)) {
+        T::ask_all(grids, |questions| self.each_answer(questions, limit, found));
     }
 
     /// Calls `found` with up to `limit` solutions of each question and the index of the question.
-    pub(super) fn each_answer(self, questions: Questions<'_>, limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        lanes::run(self.width, questions, limit, Some(&mut SolutionObserver { found, stop: &Stop::NEVER })).1
+    pub(super) fn each_answer(self, questions: Questions<'_>, limit: u64, found: impl FnMut(usize, &Solution)) {
+        lanes::run(self.width, questions, limit, Some(&mut SolutionObserver { found, stop: &Stop::NEVER }));
     }
 
     /// Calls `found` with up to `limit` solutions of a grid, in no particular order. Ends early when `stop` is due.
@@ -298,10 +298,8 @@ impl Solver {
     /// Returns any solution of each of these questions, or `None` if there is none.
     #[doc(hidden)]
     #[must_use]
-    pub fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
-        let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, None);
-        *work += done;
-        counted.into_iter().map(|counted| counted.any).collect()
+    pub fn ask(self, questions: &[Candidates]) -> Vec<Option<Solution>> {
+        self.count_all(questions, 1).0.into_iter().map(|counted| counted.any).collect()
     }
 
     /// Returns the candidates that occur in at least one solution, or `None` if there is no solution.

@@ -6,7 +6,7 @@
 //! other cells, too. If there is none, the cell is done.
 
 use super::lanes::Questions;
-use super::{AsCandidates, Solver, Work};
+use super::{AsCandidates, Solver};
 use crate::board::{Candidates, Cell, DigitSet, Solution};
 
 /// The number of grids per batch.
@@ -40,7 +40,7 @@ fn of_block(solver: Solver, questions: Questions<'_>) -> Vec<Option<Candidates>>
         if questions.is_empty() {
             break;
         }
-        for ((i, cell), found) in asked.into_iter().zip(solver.ask(&questions, &mut Work::default())) {
+        for ((i, cell), found) in asked.into_iter().zip(solver.ask(&questions)) {
             let (possible, seen) = &mut many[i];
             match found {
                 Some(solution) => seen.add(&solution),

@@ -10,7 +10,7 @@ mod text;
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, band_of};
 use crate::random::Random;
 use crate::solve::{Clues, OwnedClues};
-pub use text::{Chute, NotASymmetry};
+pub use text::NotASymmetry;
 
 /// A symmetry of Sudoku: one of 2 x 6^4 x 6^4 permutations of the cells, with one of 9! permutations of the digits.
 ///

@@ -39,24 +39,6 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// A band or a stack: three rows or three columns that share boxes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Chute {
-    /// Three rows.
-    Band,
-    /// Three columns.
-    Stack,
-}
-
-impl fmt::Display for Chute {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Band => "band",
-            Self::Stack => "stack",
-        })
-    }
-}
-
 /// The error for text that is not a symmetry.
 #[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
@@ -88,8 +70,8 @@ pub enum NotASymmetry {
         column: usize,
         /// The part.
         found: String,
-        /// The kind of the split group: a band or a stack.
-        what: Chute,
+        /// The split group: `band` or `stack`.
+        what: &'static str,
     },
 }
 
@@ -106,8 +88,8 @@ impl FromStr for Symmetry {
             expected = expected.split_once(kind).ok_or_else(unexpected)?.1;
             match kind {
                 't' if part == "t" => symmetry.transposes = true,
-                'r' => symmetry.rows = lines(part, column, Chute::Band)?,
-                'c' => symmetry.columns = lines(part, column, Chute::Stack)?,
+                'r' => symmetry.rows = lines(part, column, "band")?,
+                'c' => symmetry.columns = lines(part, column, "stack")?,
                 'd' => symmetry.digits = order(part, column)?,
                 _ => return Err(unexpected()),
             }
@@ -118,7 +100,7 @@ impl FromStr for Symmetry {
 }
 
 /// Parses the order of the rows or columns of a part, counted from 0.
-fn lines(part: &str, column: usize, what: Chute) -> Result<[usize; 9], NotASymmetry> {
+fn lines(part: &str, column: usize, what: &'static str) -> Result<[usize; 9], NotASymmetry> {
     let lines = order(part, column)?.map(|line| usize::from(line) - 1);
     if keeps_bands(lines) { Ok(lines) } else { Err(NotASymmetry::Torn { column, found: part.into(), what }) }
 }

@@ -201,11 +201,7 @@ impl serde::Serialize for Technique {
 }
 
 #[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for Technique {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        sudokit_core::board::as_serde::parsed(deserializer)
-    }
-}
+sudokit_core::board::as_serde::from_text!(Technique);
 
 /// Every technique, in the order of the lowest ratings.
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| Technique::ALL.into_iter().map(Known::new).collect());

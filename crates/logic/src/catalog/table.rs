@@ -59,7 +59,6 @@ macro_rules! catalog {
         /// ```
         #[derive(Clone, PartialEq, Eq, Debug, Hash)]
         #[expect(missing_docs, reason = "each type describes its kind")]
-        #[non_exhaustive]
         pub enum Evidence {
             $($($($kind(crate::$kind),)+)?)+
         }

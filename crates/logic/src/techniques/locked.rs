@@ -58,7 +58,7 @@ fn eliminate(state: &Search, kinds: &[Houses], technique: Technique, collector: 
 pub fn direct(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, &[POINTING, CLAIMING].concat(), |locked| {
         let Locked { base, cover, digit, .. } = locked;
-        for third in base.of_same_kind().into_iter().filter(|&third| third != base) {
+        for third in base.kind().houses().into_iter().filter(|&third| third != base) {
             let places = state.cells(digit) & third.cell_set();
             let rest = places - cover.cell_set();
             if let Some(cell) = rest.only().filter(|_| rest != places) {

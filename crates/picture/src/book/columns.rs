@@ -11,7 +11,7 @@
 
 use crate::Drawing;
 
-use super::tiles::Frame;
+use super::tiles::Area;
 use crate::geometry::real;
 
 /// Pieces below each other.
@@ -58,21 +58,21 @@ pub struct Flow<F> {
     layout: ColumnLayout,
     new_page: F,
     /// The first page before it is filled, and the area of its columns.
-    first: (Drawing, Frame),
+    first: (Drawing, Area),
     pub pages: Vec<Drawing>,
     /// The area of the columns of the last page.
-    frame: Frame,
+    area: Area,
     /// The current column.
     column: usize,
     /// The height of the pieces in the current column.
     filled: f64,
 }
 
-impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
+impl<F: Fn(usize) -> (Drawing, Area)> Flow<F> {
     /// Creates a flow that begins in an area of a page.
-    pub fn new(layout: ColumnLayout, first: (Drawing, Frame), new_page: F) -> Self {
-        let (page, frame) = first.clone();
-        Self { layout, new_page, first, pages: vec![page], frame, column: 0, filled: 0.0 }
+    pub fn new(layout: ColumnLayout, first: (Drawing, Area), new_page: F) -> Self {
+        let (page, area) = first.clone();
+        Self { layout, new_page, first, pages: vec![page], area, column: 0, filled: 0.0 }
     }
 
     /// Adds blocks, and balances the columns of the last page if it begins with a block.
@@ -93,7 +93,7 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
 
     /// Lays out the last page again, with the lowest columns that have room for its blocks.
     fn balance(&mut self, blocks: &[Block]) {
-        let (page, frame) = match self.pages.len() {
+        let (page, area) = match self.pages.len() {
             1 => self.first.clone(),
             pages => (self.new_page)(pages - 1),
         };
@@ -113,11 +113,11 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
             column < self.layout.columns
         };
         let lowest = heights.iter().sum::<f64>() / real(self.layout.columns);
-        let rise = |height: &f64| Some(height + gap).filter(|height| *height < frame.height);
+        let rise = |height: &f64| Some(height + gap).filter(|height| *height < area.height);
         let Some(height) = std::iter::successors(Some(lowest), rise).find(fits) else { return };
         _ = self.pages.pop();
         self.pages.push(page);
-        (self.frame, self.column, self.filled) = (Frame { height, ..frame }, 0, 0.0);
+        (self.area, self.column, self.filled) = (Area { height, ..area }, 0, 0.0);
         for block in blocks {
             self.add(block);
         }
@@ -130,7 +130,7 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
         if self.filled > 0.0 {
             self.filled += self.layout.gap;
         }
-        while needed > self.room() && (self.filled > 0.0 || self.frame.height < whole) {
+        while needed > self.room() && (self.filled > 0.0 || self.area.height < whole) {
             self.next_column();
         }
         let begins = self.pages.len();
@@ -148,13 +148,13 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
 
     /// Returns the height that is left in the column.
     fn room(&self) -> f64 {
-        self.frame.height - self.filled
+        self.area.height - self.filled
     }
 
     /// Puts a piece below the last one.
     fn put(&mut self, piece: &Drawing) {
         let left = real(self.column) * (self.layout.width + self.layout.gutter);
-        let at = self.frame.corner.moved(left, self.filled);
+        let at = self.area.corner.moved(left, self.filled);
         self.filled += piece.height;
         if let Some(page) = self.pages.last_mut() {
             page.place(piece, at, 1.0);
@@ -167,9 +167,9 @@ impl<F: Fn(usize) -> (Drawing, Frame)> Flow<F> {
         self.column += 1;
         if self.column == self.layout.columns {
             self.column = 0;
-            let (page, frame) = (self.new_page)(self.pages.len());
+            let (page, area) = (self.new_page)(self.pages.len());
             self.pages.push(page);
-            self.frame = frame;
+            self.area = area;
         }
     }
 }
@@ -182,8 +182,8 @@ mod tests {
     #[test]
     fn the_columns_of_the_last_page_are_balanced() {
         let layout = ColumnLayout { columns: 2, width: 100.0, gutter: 10.0, gap: 10.0, height: 500.0 };
-        let frame = Frame { corner: Point::default(), width: 210.0, height: 500.0 };
-        let page = || (Drawing::new(210.0, 500.0), frame);
+        let area = Area { corner: Point::default(), width: 210.0, height: 500.0 };
+        let page = || (Drawing::new(210.0, 500.0), area);
         let mut piece = Drawing::new(100.0, 90.0);
         piece.words(Words::starting(Point::new(0.0, 9.0), 9.0, "x", Ink::Text));
         let block = || Block { pieces: vec![piece.clone()], ..Block::default() };

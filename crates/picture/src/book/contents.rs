@@ -3,23 +3,13 @@
 use std::iter;
 
 use crate::{About, Drawing, LessonStep};
-use sudokit_core::solve::Puzzle;
-use sudokit_logic::{Hint, Level, Order, Path, Rating};
+use sudokit_logic::{Hint, Level, Order, Path};
 
 use super::design::{Design, LayoutError, PER_PAGE};
 use super::page_layout::Heading;
 use super::page_set::{Page, PageSet};
-use super::puzzles::{NumberedPuzzle, Part};
+use super::puzzles::{Entry, NumberedPuzzle, Part};
 use super::{front, handout, puzzles, solutions};
-
-/// A puzzle for a book.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    /// The puzzle.
-    pub puzzle: Puzzle,
-    /// The rating, if known. A puzzle without a rating has no level.
-    pub rating: Option<Rating>,
-}
 
 /// A book: puzzles, and the design of their pages.
 #[derive(Clone, Debug)]
@@ -42,10 +32,9 @@ impl Book {
         let is_enough = |most: &usize| *most >= entries.len() && *most <= design.per_page;
         design.per_page = PER_PAGE.into_iter().find(is_enough).unwrap_or(design.per_page);
         if design.has_sections {
-            entries.sort_by_key(level);
+            entries.sort_by_key(|entry| (entry.rating.is_none(), entry.level()));
         }
-        let numbered = |(number, Entry { puzzle, rating }): (usize, Entry)| NumberedPuzzle { number, puzzle, rating };
-        let puzzles = (1..).zip(entries).map(numbered).collect();
+        let puzzles = (1..).zip(entries).map(|(number, entry)| NumberedPuzzle { number, entry }).collect();
         let mut book = Self { design, puzzles, hints: Vec::new() };
         if book.design.has_sections {
             book.hints = book.sections().filter_map(|section| book.worked_hint(section)).collect();
@@ -86,8 +75,8 @@ impl Book {
     /// tried if there is none, or if it needs more than a page.
     fn worked_hint(&self, section: &[NumberedPuzzle]) -> Option<(Level, Drawing)> {
         section.iter().take(PUZZLES_TRIED).find_map(|numbered| {
-            let level = numbered.level()?;
-            let steps: Vec<Hint> = Path::new(&numbered.puzzle, Order::people()).collect();
+            let level = numbered.entry.level()?;
+            let steps: Vec<Hint> = Path::new(&numbered.entry.puzzle, Order::people()).collect();
             let typical = steps.iter().rev().filter(|step| Level::of(step.rating()) == level);
             let hint = typical.max_by_key(|step| step.rating())?;
             let start = format!("A step of puzzle {}: ", numbered.number);
@@ -97,7 +86,7 @@ impl Book {
 
     /// Returns the puzzles of each section, or all puzzles of a book without sections.
     fn sections(&self) -> impl Iterator<Item = &[NumberedPuzzle]> {
-        self.puzzles.chunk_by(|one, other| !self.design.has_sections || one.level() == other.level())
+        self.puzzles.chunk_by(|one, other| !self.design.has_sections || one.entry.level() == other.entry.level())
     }
 
     /// Returns the number of pages before the puzzles: the title, then contents and imprint.
@@ -114,7 +103,7 @@ impl Book {
     fn parts(&self) -> Vec<Vec<Part<'_>>> {
         let mut pages: Vec<Vec<Part<'_>>> = Vec::new();
         for section in self.sections() {
-            let level = section.first().and_then(NumberedPuzzle::level).filter(|_| self.design.has_sections);
+            let level = section.first().and_then(|first| first.entry.level()).filter(|_| self.design.has_sections);
             let aside = level.map(|level| range_and_count(level, section.len())).unwrap_or_default();
             let name = match level {
                 Some(level) => capitalized(&level.to_string()),
@@ -198,17 +187,6 @@ fn pages_of(puzzles: &[NumberedPuzzle], per_page: usize) -> Vec<&[NumberedPuzzle
     let is_lone = puzzles.len() > per_page && per_page > 2 && puzzles.len() % per_page == 1;
     let (full, rest) = puzzles.split_at(if is_lone { puzzles.len() - per_page - 1 } else { puzzles.len() });
     full.chunks(per_page).chain(rest.chunks(per_page - usize::from(is_lone))).collect()
-}
-
-/// Returns the sort key of a puzzle: its level, with unrated puzzles last.
-fn level(entry: &Entry) -> (bool, Option<Level>) {
-    (entry.rating.is_none(), entry.rating.map(Level::of))
-}
-
-impl NumberedPuzzle {
-    fn level(&self) -> Option<Level> {
-        self.rating.map(Level::of)
-    }
 }
 
 /// Formats the ratings of a level and a number of its puzzles: `1.6 to 2.6, 12 puzzles`.

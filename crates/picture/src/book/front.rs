@@ -8,32 +8,32 @@ use super::grid::GridPlace;
 use super::lines::fitted;
 use super::page_layout::Heading;
 use super::puzzles::NumberedPuzzle;
-use super::tiles::Frame;
+use super::tiles::Area;
 
 /// Draws the title page, with a grid of the book as its ornament.
 pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing {
     let mut drawing = design.blank_page(design.title.clone());
-    let frame = design.inside(1);
-    let large = (frame.width * 0.11).min(64.0);
+    let area = design.inside(1);
+    let large = (area.width * 0.11).min(64.0);
     let centered =
-        |part, size, text: &str, ink| design.words(middle(frame, part), size, text, ink).anchored(Anchor::Middle);
+        |part, size, text: &str, ink| design.words(middle(area, part), size, text, ink).anchored(Anchor::Middle);
     let title = centered(0.14, large, &design.title, Ink::Text).bold();
-    let (title, end) = fitted(&title, frame.width, frame.height * 0.4);
+    let (title, end) = fitted(&title, area.width, area.height * 0.4);
     let size = title.first().map_or(large, |line| line.size);
     let subtitle = centered(0.0, size * 0.42, &design.subtitle, Ink::Faint);
     let subtitle = Words { at: Point::new(subtitle.at.x, end + size * 0.3), ..subtitle };
-    let (subtitle, end) = fitted(&subtitle, frame.width, frame.height * 0.16);
+    let (subtitle, end) = fitted(&subtitle, area.width, area.height * 0.16);
     let author = centered(0.9, (large * 0.4).min(20.0), &design.author, Ink::Text);
-    let (author, _) = fitted(&author, frame.width, frame.height * 0.1);
+    let (author, _) = fitted(&author, area.width, area.height * 0.1);
     title.into_iter().chain(subtitle).chain(author).for_each(|words| drawing.words(words));
     if let Some(puzzle) = ornament {
         // Between the titles above and the author below, unless the grid would be too small.
-        let bottom = middle(frame, 0.88).y;
-        let room = (bottom - end).min(frame.width) * 0.62;
+        let bottom = middle(area, 0.88).y;
+        let room = (bottom - end).min(area.width) * 0.62;
         if room > 60.0 {
             let size = (room * 10.0 / 9.0).floor() * 9.0 / 10.0;
-            let corner = Point::new(middle(frame, 0.0).x - size / 2.0, f64::midpoint(end, bottom) - size / 2.0);
-            GridPlace { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
+            let corner = Point::new(middle(area, 0.0).x - size / 2.0, f64::midpoint(end, bottom) - size / 2.0);
+            GridPlace { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.entry.puzzle.grid(), Room::Blank);
         }
     }
     drawing
@@ -43,11 +43,11 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
 pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize) -> Drawing {
     let heading = Heading { text: "Contents".into(), aside: String::new(), is_continued: false };
     let mut drawing = design.empty_page(2, "Contents".into(), Some(&heading));
-    let (frame, size) = (design.body(2, true), design.sizes().text);
+    let (area, size) = (design.body(2, true), design.sizes().text);
     for ((name, page), row) in lines.iter().zip(1_u8..) {
-        let at = frame.corner.moved(0.0, size * 1.8 * f64::from(row));
+        let at = area.corner.moved(0.0, size * 1.8 * f64::from(row));
         drawing.words(design.words(at, size, name, Ink::Text));
-        let end = at.moved(frame.width, 0.0);
+        let end = at.moved(area.width, 0.0);
         drawing.words(design.words(end, size, page.to_string(), Ink::Text).anchored(Anchor::End));
     }
     let by = if design.author.is_empty() { String::new() } else { format!(" by {}", design.author) };
@@ -57,9 +57,9 @@ pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize)
         "Ratings are on the scale of Sudoku Explainer. Made with sudoku.".into(),
     ];
     for (text, below) in imprint.iter().rev().zip(0_u8..) {
-        let at = frame.corner.moved(0.0, frame.height - size * (1.0 + 1.6 * f64::from(below)));
+        let at = area.corner.moved(0.0, area.height - size * (1.0 + 1.6 * f64::from(below)));
         let words = design.words(at, size * 0.9, text, Ink::Faint);
-        let (lines, _) = fitted(&words, frame.width, size * 1.4);
+        let (lines, _) = fitted(&words, area.width, size * 1.4);
         for words in lines {
             drawing.words(words);
         }
@@ -67,7 +67,7 @@ pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize)
     drawing
 }
 
-/// Returns the point in the middle of a frame, at a fraction of its height.
-fn middle(frame: Frame, part: f64) -> Point {
-    frame.corner.moved(frame.width / 2.0, frame.height * part)
+/// Returns the point in the middle of a area, at a fraction of its height.
+fn middle(area: Area, part: f64) -> Point {
+    area.corner.moved(area.width / 2.0, area.height * part)
 }

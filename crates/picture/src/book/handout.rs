@@ -21,7 +21,7 @@ use super::columns::{Block, ColumnLayout, Flow};
 use super::design::{Design, Room};
 use super::grid::GridPlace;
 use super::lines::{fitted, wrapped};
-use super::tiles::Frame;
+use super::tiles::Area;
 use crate::geometry::real;
 
 /// The font size of text.
@@ -254,13 +254,13 @@ fn lines_of_width(text: &str, size: f64, ink: Ink, is_bold: bool, width: f64) ->
 }
 
 /// Returns the first page, with the title, the puzzle, the summary of a lesson and the terms, and the area below them.
-fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Frame) {
+fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Area) {
     let mut page = DESIGN.empty_page(1, lesson.title.clone(), None);
-    let frame = DESIGN.body(1, false);
-    let mut top = frame.corner;
+    let area = DESIGN.body(1, false);
+    let mut top = area.corner;
     if extras.title {
         let title = Words::starting(top, 22.0, &lesson.title, Ink::Text).bold().in_font(extras.title_font.as_ref());
-        let (title, end) = fitted(&title, frame.width, 90.0);
+        let (title, end) = fitted(&title, area.width, 90.0);
         for words in title {
             page.words(words);
         }
@@ -273,14 +273,14 @@ fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Frame) {
         let at = top.moved(PUZZLE + GAP, TEXT * LEADING * real(row) + TEXT);
         page.words(Words { is_bold, ..Words::starting(at, TEXT, text, Ink::Text) });
     }
-    let mut above = top.y + PUZZLE + GAP - frame.corner.y;
-    let terms = lesson.terms().into_iter().flat_map(|text| wrapped(text, Font::built_in(false), SMALL, frame.width));
+    let mut above = top.y + PUZZLE + GAP - area.corner.y;
+    let terms = lesson.terms().into_iter().flat_map(|text| wrapped(text, Font::built_in(false), SMALL, area.width));
     for text in terms {
-        let at = frame.corner.moved(0.0, above + SMALL);
+        let at = area.corner.moved(0.0, above + SMALL);
         page.words(Words::starting(at, SMALL, text, Ink::Faint));
         above += SMALL * LEADING;
     }
-    (page, frame.below(above + GAP))
+    (page, area.below(above + GAP))
 }
 
 /// Returns the number of steps, and how often each technique occurs, in at most `most` lines. True stands beside bold

@@ -43,8 +43,9 @@ mod solutions;
 mod tests;
 mod tiles;
 
-pub use contents::{Book, Entry};
+pub use contents::Book;
 pub use design::{Caption, Design, LayoutError, PER_PAGE, Room};
 pub use handout::handout;
 pub use page_set::{Page, PageSet};
 pub use paper::{Length, Paper};
+pub use puzzles::Entry;

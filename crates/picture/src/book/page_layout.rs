@@ -4,7 +4,7 @@
 //!   left, even       right, odd
 //!   +----------+----------+
 //!   | heading  |          |      the gutter is where the pages are bound
-//!   | frame    |          |
+//!   | area     |          |
 //!   |     2    |     3    |
 //!   +----------+----------+
 //! ```
@@ -14,7 +14,7 @@ use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke};
 use super::design::Design;
 use super::lines::fitted;
 use super::paper::is_right;
-use super::tiles::Frame;
+use super::tiles::Area;
 
 /// The height of a heading above its rule, in a font of size 1.
 const HEIGHT: f64 = 1.4;
@@ -49,9 +49,9 @@ impl Design {
     }
 
     /// Returns the area between the margins of a page.
-    pub(super) fn inside(&self, number: usize) -> Frame {
+    pub(super) fn inside(&self, number: usize) -> Area {
         let (margin, gutter) = (self.margin.points(), self.gutter.points());
-        Frame {
+        Area {
             corner: Point::new(margin + if is_right(number) { gutter } else { 0.0 }, margin),
             width: self.paper.width.points() - 2.0 * margin - gutter,
             height: self.paper.height.points() - 2.0 * margin,
@@ -59,10 +59,10 @@ impl Design {
     }
 
     /// Returns the area of a page for grids.
-    pub(super) fn body(&self, number: usize, has_heading: bool) -> Frame {
+    pub(super) fn body(&self, number: usize, has_heading: bool) -> Area {
         let (inside, sizes) = (self.inside(number), self.sizes());
         let above = if has_heading { self.heading_height() } else { 0.0 };
-        Frame { height: inside.height - sizes.page_number * 2.4, ..inside }.below(above)
+        Area { height: inside.height - sizes.page_number * 2.4, ..inside }.below(above)
     }
 
     /// Returns the height of a heading with the space below it.
@@ -95,7 +95,7 @@ impl Design {
 
 impl Heading {
     /// Writes the heading at the top of an area.
-    pub fn write(&self, drawing: &mut Drawing, design: &Design, inside: Frame) {
+    pub fn write(&self, drawing: &mut Drawing, design: &Design, inside: Area) {
         let size = design.sizes().heading;
         let (top, end) = (inside.corner, inside.corner.moved(inside.width, 0.0));
         let (ink, aside) = if self.is_continued { (Ink::Faint, "") } else { (Ink::Text, self.aside.as_str()) };

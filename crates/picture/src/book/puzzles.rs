@@ -8,15 +8,30 @@ use super::design::{Caption, Design, LayoutError, PER_PAGE};
 use super::grid::GridPlace;
 use super::page_layout::Heading;
 use super::paper::Length;
-use super::tiles::{self, Frame, Tiles};
+use super::tiles::{self, Area, Tiles};
 use crate::geometry::real;
+
+/// A puzzle for a book.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The rating, if known. A puzzle without a rating has no level.
+    pub rating: Option<Rating>,
+}
+
+impl Entry {
+    /// Returns the level, if the rating is known.
+    pub(super) fn level(&self) -> Option<Level> {
+        self.rating.map(Level::of)
+    }
+}
 
 /// A puzzle with its number in the book.
 #[derive(Clone, Debug)]
 pub struct NumberedPuzzle {
     pub number: usize,
-    pub puzzle: Puzzle,
-    pub rating: Option<Rating>,
+    pub entry: Entry,
 }
 
 /// Puzzles of a section on a page, below their heading.
@@ -43,9 +58,9 @@ fn tiles_over(design: &Design, lines: usize) -> Tiles {
 
 /// Returns the positions of puzzles on a page of several parts, as if no heading were between the rows.
 fn tiles_of_parts(design: &Design, parts: usize) -> Tiles {
-    let frame = design.body(1, false);
+    let area = design.body(1, false);
     let headings = if design.has_sections { design.heading_height() * real(parts) } else { 0.0 };
-    tiles(design).within(Frame { height: frame.height - headings, ..frame })
+    tiles(design).within(Area { height: area.height - headings, ..area })
 }
 
 /// The least size of grids on a page of several parts, as a share of their size elsewhere.
@@ -119,14 +134,14 @@ pub fn page(
         let headings_left = if part.heading.is_some() { real(parts.len() - place - 1) } else { 0.0 };
         let rows = if place + 1 == parts.len() { rows_left } else { tiles.rows_of(part.puzzles.len()) };
         let row = (rest.height - headings_left * design.heading_height()) / real(rows_left);
-        let (tiles, frame) = (tiles.with_rows(rows), Frame { height: row * real(rows), ..rest });
+        let (tiles, area) = (tiles.with_rows(rows), Area { height: row * real(rows), ..rest });
         for (place, puzzle) in part.puzzles.iter().enumerate() {
-            let board = GridPlace { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
-            board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
+            let board = GridPlace { corner: tiles.corner(area, place), size: tiles.size, is_large: design.is_large };
+            board.puzzle(&mut drawing, puzzle.entry.puzzle.grid(), design.room);
             puzzle.caption(&mut drawing, design, board, solution_page(puzzle.number));
             grids.push(board.area(caption_height(design, caption_lines(design))));
         }
-        rest = rest.below(frame.height);
+        rest = rest.below(area.height);
         rows_left -= rows;
     }
     (drawing, grids)
@@ -190,7 +205,7 @@ impl NumberedPuzzle {
         } else {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
-        let facts = facts(design, self.rating, self.puzzle.count_clues());
+        let facts = facts(design, self.entry.rating, self.entry.puzzle.count_clues());
         let page = solution_page.filter(|_| has_number);
         let is_one_line = caption_lines(design) < 2;
         let [lines, short_lines] = page.map(page_in_words).unwrap_or_default().map(|page| {

@@ -38,11 +38,11 @@ pub fn page(
 ) -> (Drawing, Vec<[f64; 4]>) {
     let heading = Heading { text: "Solutions".into(), aside: String::new(), is_continued };
     let mut drawing = design.empty_page(page, named("Solution", puzzles.iter()), Some(&heading));
-    let frame = design.body(page, true);
+    let area = design.body(page, true);
     let (size, mut grids) = (number_size(design), Vec::new());
     for (place, puzzle) in puzzles.iter().enumerate() {
-        let board = GridPlace { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
-        board.solution(&mut drawing, puzzle.puzzle.grid(), puzzle.puzzle.solution());
+        let board = GridPlace { corner: tiles.corner(area, place), size: tiles.size, is_large: design.is_large };
+        board.solution(&mut drawing, puzzle.entry.puzzle.grid(), puzzle.entry.puzzle.solution());
         let line = board.corner.moved(board.size / 2.0, board.size + size * 1.3);
         let number = design.words(line, size, puzzle.number.to_string(), Ink::Text).bold();
         drawing.words(number.anchored(Anchor::Middle));

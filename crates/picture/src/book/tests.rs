@@ -2,7 +2,7 @@
 
 use super::puzzles::{caption_height, caption_lines, tiles};
 use super::*;
-use crate::{Anchor, Drawing, Extras, Item, Lesson, LessonStep, Outline, Point};
+use crate::{Drawing, Extras, Item, Lesson, LessonStep, Outline, Point};
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Order, Path, Rating, RevealLevel};
 
@@ -46,12 +46,8 @@ fn bounds(item: &Item) -> [Point; 2] {
     match item {
         Item::Words(words) => {
             let width = words.font().width(&words.text) * words.size;
-            let left = match words.anchor {
-                Anchor::Start => 0.0,
-                Anchor::Middle => width / 2.0,
-                Anchor::End => width,
-            };
-            [words.at.moved(-left, -words.size * 0.75), words.at.moved(width - left, words.size * 0.25)]
+            let left = Point { x: words.left(), ..words.at };
+            [left.moved(0.0, -words.size * 0.75), left.moved(width, words.size * 0.25)]
         }
         Item::Shape(outline, _, stroke) => {
             let points = match outline {
@@ -91,14 +87,14 @@ fn assert_inside(entries: &[Entry], is_checked: impl Fn(&Design) -> bool) {
     for design in designs().into_iter().filter(is_checked) {
         let book = Book::new(entries.to_vec(), design.clone()).unwrap();
         for (number, page) in (1..).zip(book.whole().pages) {
-            let frame = design.inside(number);
-            let end = frame.corner.moved(frame.width, frame.height);
+            let area = design.inside(number);
+            let end = area.corner.moved(area.width, area.height);
             assert_eq!(page.drawing.check_letters(), Ok(()));
             for item in items(&page.drawing) {
                 let [from, to] = bounds(item);
                 // Half of the thickest line may be on the margin.
                 let (from, to) = (from.moved(1.4, 1.4), to.moved(-1.4, -1.4));
-                let is_inside = from.x >= frame.corner.x && from.y >= frame.corner.y && to.x <= end.x && to.y <= end.y;
+                let is_inside = from.x >= area.corner.x && from.y >= area.corner.y && to.x <= end.x && to.y <= end.y;
                 assert!(is_inside, "page {number} of {design:?}: {item:?}");
             }
         }
@@ -111,8 +107,8 @@ fn grids_and_their_captions_do_not_overlap() {
         let caption = caption_height(&design, caption_lines(&design));
         for (tiles, caption) in [(tiles(&design), caption), (super::solutions::tiles(&design, 99), 0.0)] {
             let has_heading = design.has_sections || caption == 0.0;
-            let frame = design.body(2, has_heading);
-            let corners: Vec<Point> = (0..tiles.len()).map(|number| tiles.corner(frame, number)).collect();
+            let area = design.body(2, has_heading);
+            let corners: Vec<Point> = (0..tiles.len()).map(|number| tiles.corner(area, number)).collect();
             let high = tiles.size + caption;
             for (number, one) in corners.iter().enumerate() {
                 for other in &corners[..number] {
@@ -314,12 +310,11 @@ fn a_level_begins_with_a_page_of_one_of_its_hints() {
 fn handout_words(lesson: &Lesson) -> String {
     let mut all = Vec::new();
     for (number, page) in (1..).zip(handout(lesson, &Extras::default())) {
-        let frame = Design::default().inside(number);
-        let end = frame.corner.moved(frame.width, frame.height);
+        let area = Design::default().inside(number);
+        let end = area.corner.moved(area.width, area.height);
         for item in items(&page).iter().filter(|item| matches!(item, Item::Words(_))) {
             let [from, to] = bounds(item);
-            let is_inside =
-                from.x >= frame.corner.x && from.y >= frame.corner.y && to.x <= end.x && to.y <= end.y + 1.0;
+            let is_inside = from.x >= area.corner.x && from.y >= area.corner.y && to.x <= end.x && to.y <= end.y + 1.0;
             assert!(is_inside, "page {number}: {item:?}");
         }
         all.extend(items(&page).iter().filter_map(|item| match item {

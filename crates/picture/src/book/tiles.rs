@@ -14,13 +14,13 @@ use crate::geometry::real;
 
 /// The area between the margins, or a part of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Frame {
+pub struct Area {
     pub corner: Point,
     pub width: f64,
     pub height: f64,
 }
 
-impl Frame {
+impl Area {
     /// Returns the area without its upper part.
     pub fn below(self, height: f64) -> Self {
         Self { corner: self.corner.moved(0.0, height), height: self.height - height, ..self }
@@ -44,32 +44,32 @@ pub struct Tiles {
 
 impl Tiles {
     /// Lays out `number` grids as large as possible.
-    pub fn of(frame: Frame, number: usize, caption: f64, gap: f64) -> Self {
+    pub fn of(area: Area, number: usize, caption: f64, gap: f64) -> Self {
         let shapes = (1..=number).filter(|columns| number.is_multiple_of(*columns));
-        let all = shapes.map(|columns| Self::shaped(frame, [columns, number / columns], caption, gap));
+        let all = shapes.map(|columns| Self::shaped(area, [columns, number / columns], caption, gap));
         all.reduce(|best, next| if next.size > best.size { next } else { best })
-            .unwrap_or_else(|| Self::shaped(frame, [1, 1], caption, gap))
+            .unwrap_or_else(|| Self::shaped(area, [1, 1], caption, gap))
     }
 
     /// Lays out as many grids as fit, none much smaller than `size`.
-    pub fn small(frame: Frame, size: f64, caption: f64, gap: f64) -> Self {
+    pub fn small(area: Area, size: f64, caption: f64, gap: f64) -> Self {
         let fit = |length: f64, each: f64| (2..64).take_while(|&n| real(n) * (each + gap) - gap <= length).count() + 1;
-        let columns = fit(frame.width, size);
-        let rows = fit(frame.height, size + caption);
-        Self { is_spread: true, ..Self::shaped(frame, [columns, rows], caption, gap) }
+        let columns = fit(area.width, size);
+        let rows = fit(area.height, size + caption);
+        Self { is_spread: true, ..Self::shaped(area, [columns, rows], caption, gap) }
     }
 
-    fn shaped(frame: Frame, [columns, rows]: [usize; 2], caption: f64, gap: f64) -> Self {
-        let wide = (frame.width + gap) / real(columns) - gap;
-        let high = (frame.height + gap) / real(rows) - gap - caption;
+    fn shaped(area: Area, [columns, rows]: [usize; 2], caption: f64, gap: f64) -> Self {
+        let wide = (area.width + gap) / real(columns) - gap;
+        let high = (area.height + gap) / real(rows) - gap - caption;
         // Cells are whole tenths wide, so that rounding to tenths keeps them equal.
         let size = (wide.min(high) * 10.0 / 9.0).floor() * 9.0 / 10.0;
         Self { columns, rows, size: size.max(0.0), caption, gap, is_spread: false }
     }
 
-    /// Returns the same columns and rows in another frame.
-    pub fn within(self, frame: Frame) -> Self {
-        Self { is_spread: self.is_spread, ..Self::shaped(frame, [self.columns, self.rows], self.caption, self.gap) }
+    /// Returns the same columns and rows in another area.
+    pub fn within(self, area: Area) -> Self {
+        Self { is_spread: self.is_spread, ..Self::shaped(area, [self.columns, self.rows], self.caption, self.gap) }
     }
 
     /// Returns the same grids in another number of rows.
@@ -87,11 +87,11 @@ impl Tiles {
         self.columns * self.rows
     }
 
-    /// Returns the upper left corner of a grid on a page with this frame.
-    pub fn corner(&self, frame: Frame, number: usize) -> Point {
-        let x = self.place(frame.width, self.size, number % self.columns, self.columns);
-        let y = self.place(frame.height, self.size + self.caption, number / self.columns, self.rows);
-        Point::new(tenths(frame.corner.x + x), tenths(frame.corner.y + y))
+    /// Returns the upper left corner of a grid on a page with this area.
+    pub fn corner(&self, area: Area, number: usize) -> Point {
+        let x = self.place(area.width, self.size, number % self.columns, self.columns);
+        let y = self.place(area.height, self.size + self.caption, number / self.columns, self.rows);
+        Point::new(tenths(area.corner.x + x), tenths(area.corner.y + y))
     }
 
     /// Returns the offset of one of several equal parts along a length. Spread parts have equal gaps between them,

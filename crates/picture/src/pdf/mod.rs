@@ -53,7 +53,7 @@ pub struct Document {
     theme: Theme,
     /// The fonts in order of their first use.
     fonts: Vec<UsedFont>,
-    pages: Vec<Page>,
+    pages: Vec<PdfPage>,
     bookmarks: Vec<Bookmark>,
     /// The first unused object number.
     next: Ref,
@@ -86,7 +86,7 @@ pub fn pdf(pages: &[(Drawing, f64)], theme: Theme) -> Result<Vec<u8>, FontError>
     document.finish()
 }
 
-struct Page {
+struct PdfPage {
     id: Ref,
     height: f32,
 }
@@ -139,7 +139,7 @@ impl Document {
         page.parent(PAGES).media_box(Rect::new(0.0, 0.0, width, height)).contents(content);
         page.pair(Name(b"Resources"), RESOURCES);
         page.finish();
-        self.pages.push(Page { id, height });
+        self.pages.push(PdfPage { id, height });
     }
 
     /// Returns the bytes of the file.

@@ -17,8 +17,8 @@ use sudokit::rate::{Profile, Ratings, path};
 use sudokit::solve::{Count, Effort, Flaw, Method, Width, Work};
 use sudokit::text::{Marks, Position};
 use sudokit::{
-    Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Puzzle,
-    Symmetry, canon, check, conflicts, solve,
+    Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet, Puzzle, Symmetry,
+    canon, check, conflicts, solve,
 };
 
 const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
@@ -52,9 +52,10 @@ fn the_vocabulary_is_read_back() {
     assert_read_back(&House::ALL.to_vec());
     assert_read_back(&HouseKind::Box);
     assert_read_back(&(CellSet::ALL, DigitSet::ALL, HouseSet::ALL, CandidateSet::from(candidate)));
-    assert_read_back(&Candidates::of(&grid));
-    assert_read_back(&Obstacle::NoPlace(Digit::One, House::row_at(0)));
-    assert_read_back(&conflicts(&grid.with(Cell::at(0, 2), Digit::Five)));
+    assert!(written(&Candidates::of(&grid)).starts_with("[[5],[3],[1,2,4],[2,6],"));
+    assert_eq!(written(&Obstacle::NoPlace(Digit::One, House::row_at(0))), r#"{"no_place":[1,"row 1"]}"#);
+    let conflict = r#"{"house":"row 1","cells":["r1c1","r1c3"],"digit":5}"#;
+    assert!(written(&conflicts(&grid.with(Cell::at(0, 2), Digit::Five))).starts_with(&format!("[{conflict},")));
     assert_read_back(&Symmetry::IDENTITY);
 }
 
@@ -66,8 +67,8 @@ fn puzzles_and_their_properties_are_read_back() {
     assert_read_back(puzzle.solution());
     assert_read_back(&(Level::Hard, Rating::UNSOLVED));
     assert_read_back(&Counted::from(Count { number: 7, is_complete: true }));
-    assert_read_back(&(Method::Singles, Method::Singles.solve(&puzzle).1, Effort::default()));
-    assert_read_back(&(Width::ALL, Work { guesses: 1, sweeps: 2 }));
+    assert_eq!(written(&Effort::default()), r#"{"placements":0,"filled":0,"dead_ends":0,"depth":0}"#);
+    assert_eq!(written(&Work { guesses: 1, sweeps: 2 }), r#"{"guesses":1,"sweeps":2}"#);
     assert_read_back(&Technique::ALL.to_vec());
 }
 
@@ -225,10 +226,6 @@ fn impossible_values_are_refused() {
         assert!(is_refused::<Effect>(&format!("{effect:?}")), "{effect}");
     }
     assert!(!is_refused::<Effect>(r#""r1c1=5 r1c1<>6 r9c9<>123""#));
-    for cells in [r"[]", r#"["r1c1"]"#, r#"["r1c1","r9c9"]"#] {
-        assert!(is_refused::<Conflict>(&format!(r#"{{"house":"row 1","digit":5,"cells":{cells}}}"#)), "{cells}");
-    }
-    assert!(!is_refused::<Conflict>(r#"{"house":"row 1","digit":5,"cells":["r1c1","r1c9"]}"#));
     assert!(
         is_refused::<Rating>("30.0") && is_refused::<Rating>("7.15") && is_refused::<Technique>("\"Hidden Single\"")
     );

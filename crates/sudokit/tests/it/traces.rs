@@ -5,7 +5,7 @@ use crate::common;
 use std::ops::ControlFlow;
 
 use common::grids;
-use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence, clash};
+use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence};
 use sudokit::{Cell, CellSet, Digit, Grid};
 
 const BY_COLUMNS: Sequence = Sequence { cells: CellOrder::Columns, digits: DigitOrder::Down };
@@ -109,10 +109,10 @@ fn events_are_true_when_they_occur() {
             for event in events(method, &grid, 5_000) {
                 let before = moment;
                 moment.add(event);
-                let refused = |cell, digit| clash(&before.grid, cell, digit).is_some();
+                let refused = |cell, digit| before.grid.holders(cell, digit).next().is_some();
                 match event {
                     Event::Refused(cell, digit) => {
-                        let (house, by) = clash(&before.grid, cell, digit).expect("a house has the digit");
+                        let (house, by) = before.grid.holders(cell, digit).next().expect("a house has the digit");
                         assert!(house.cell_set().contains_all(CellSet::of(cell) | CellSet::of(by)));
                         assert_eq!(before.grid.digit(by), Some(digit));
                         assert_eq!(moment.grid, before.grid);
@@ -167,7 +167,7 @@ fn read_back(recording: &Recording) -> Moment {
         let event = match kind {
             '1'..='9' => {
                 let (cell, by) = (Cell::from_index(number()), Cell::from_index(number()));
-                assert_eq!(clash(&moment.grid, cell, digit('1')).unwrap().1, by);
+                assert_eq!(moment.grid.holders(cell, digit('1')).next().unwrap().1, by);
                 Event::Refused(cell, digit('1'))
             }
             'A'..='I' => {

@@ -169,7 +169,7 @@ pub struct Counted {
 
 /// The work that the engine did for a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Work {
     /// The number of times that a board was split in two.
     pub guesses: u64,
@@ -200,7 +200,7 @@ pub trait Observer {
 ///
 /// If this processor lacks the instruction set, the solver uses the next narrower one that it has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Width {

@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::board::{Cell, Digit, Grid, House};
+use crate::board::{Cell, Digit};
 
 /// An event of a search, as [`Method::watch`](crate::solve::Method::watch) reports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// The search tries a digit in a cell, but the digit does not fit: [`clash`] names a house that already has it.
+    /// The search tries a digit in a cell, but the digit does not fit: [`Grid::holders`](crate::Grid::holders) names a house that already has it.
     Refused(Cell, Digit),
     /// The search tries a digit in a cell, and keeps it for now.
     Placed(Cell, Digit),
@@ -21,27 +21,6 @@ pub enum Event {
     Solved,
     /// The search has ended: there are no more solutions.
     Exhausted,
-}
-
-/// Returns the house that already has a digit, with the cell that holds it, or `None` if the digit can be in a cell. The row is
-/// checked first, then the column, then the box.
-///
-/// ```
-/// use sudokit::solve::clash;
-/// use sudokit::{Cell, Digit, Grid, House};
-///
-/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// let row = House::row_at(0);
-/// assert_eq!(clash(&grid, Cell::at(0, 2), Digit::Five), Some((row, Cell::at(0, 0))));
-/// assert_eq!(clash(&grid, Cell::at(0, 2), Digit::Four), None);
-/// # Ok::<(), sudokit::ParseError>(())
-/// ```
-#[must_use]
-pub fn clash(grid: &Grid, cell: Cell, digit: Digit) -> Option<(House, Cell)> {
-    cell.houses().into_iter().find_map(|house| {
-        let holds = |&other: &Cell| other != cell && grid.digit(other) == Some(digit);
-        house.cells().into_iter().find(holds).map(|by| (house, by))
-    })
 }
 
 impl Event {

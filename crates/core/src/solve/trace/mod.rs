@@ -10,6 +10,6 @@ mod event;
 mod moment;
 mod recording;
 
-pub use event::{Event, clash};
+pub use event::Event;
 pub use moment::Moment;
 pub use recording::Recording;

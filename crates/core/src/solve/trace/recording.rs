@@ -14,7 +14,7 @@
 use std::ops::ControlFlow;
 
 use super::super::Method;
-use super::{Event, Moment, clash};
+use super::{Event, Moment};
 use crate::board::{Cell, Grid};
 
 /// The events of a search up to the first solution as text, which a replay page plays.
@@ -63,7 +63,7 @@ impl Recording {
 fn write(event: Event, grid: &Grid, text: &mut String) {
     match event {
         Event::Refused(cell, digit) => {
-            let by = clash(grid, cell, digit).map_or(cell, |(_, by)| by);
+            let by = grid.holders(cell, digit).next().map_or(cell, |(_, by)| by);
             text.extend([nth(b'1', digit.index()), of_cell(cell), of_cell(by)]);
         }
         Event::Placed(cell, digit) => text.extend([nth(b'A', digit.index()), of_cell(cell)]),
