@@ -403,7 +403,7 @@ fn what_a_line_of_a_net_leaves_out_is_excluded_by_the_lines_that_it_cites() {
         "98.76.5..7...8..9...5..9...56...7.8..74...3.....6.....49...6.5....2....4......1..",
     ];
     let mut checked = 0;
-    for puzzle in PUZZLES.map(|puzzle| Puzzle::new(&puzzle.parse::<Grid>().unwrap()).unwrap()) {
+    for puzzle in PUZZLES.map(|puzzle| Puzzle::new(puzzle.parse::<Grid>().unwrap()).unwrap()) {
         for step in Path::new(&puzzle, Order::people().with_nets()) {
             let lines = step.reasoning();
             let numbered =
