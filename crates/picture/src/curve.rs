@@ -58,8 +58,9 @@ impl Curve {
         Self { from, towards, to }
     }
 
-    /// Returns the arc beside two candidates of a cell with these radii, on one side of them.
+    /// Returns the arc beside two candidates of a cell with these radii, on one side of them. It is no nearer to others.
     fn beside([from, to]: [Point; 2], reaches: [f64; 2], side: f64) -> Self {
+        let reaches = reaches.map(|reach| reach.min(PITCH / 2.0));
         let length = from.distance(to).max(1.0);
         let (x, y) = ((to.x - from.x) / length, (to.y - from.y) / length);
         let at = |point: Point, along: f64, up: f64| {

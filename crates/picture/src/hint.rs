@@ -1,6 +1,6 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
     Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
@@ -394,10 +394,21 @@ fn losses(hint: &Hint, parts: &Parts) -> CandidateSet {
 fn title(step: &Step) -> String {
     let (technique, conclusion) = (step.technique(), step.conclusion());
     let effect = conclusion.strip_prefix("so ").unwrap_or(&conclusion);
-    if effect.len() > LONGEST_EFFECT {
-        return format!("{technique}: {} candidates go", step.effect().eliminations().len());
+    if effect.len() <= LONGEST_EFFECT {
+        return format!("{technique}: {effect}");
     }
-    format!("{technique}: {effect}")
+    let gone = step.effect().eliminations();
+    let digits = Digit::ALL.into_iter().filter(|digit| !gone.cells(*digit).is_empty()).map(|digit| digit.to_string());
+    let (cells, mut rest) = (gone.by_cell().count(), gone.by_cell().map(|(cell, _)| cell).collect::<CellSet>());
+    let mut places: Vec<String> = Vec::new();
+    while let Some(house) =
+        House::ALL.into_iter().max_by_key(|house| (house.cell_set() & rest).len()).filter(|_| !rest.is_empty())
+    {
+        rest -= house.cell_set();
+        places.push(house.to_string());
+    }
+    let places = if places.len() > 2 { counted(cells, "cell") } else { places.join(" and ") };
+    format!("{technique}: {} go from {places}", digits.collect::<Vec<_>>().join(", "))
 }
 
 /// The largest length of an effect in a title, in bytes.

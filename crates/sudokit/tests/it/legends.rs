@@ -118,6 +118,18 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
 }
 
 #[test]
+fn titles_name_the_digits_of_the_effect() {
+    check(|position, scene, faults| {
+        let (_, effect) = scene.title.split_once(": ").unwrap();
+        let words: Vec<&str> = effect.split([' ', ',', ';']).collect();
+        let (placed, gone) = (position.step().effect().placement(), position.step().effect().eliminations());
+        let all: CandidateSet = placed.map_or(*gone, CandidateSet::from);
+        let missing = all.iter().find(|one| !words.contains(&&*one.digit.to_string()));
+        faults.extend(missing.map(|one| format!("{one} is not in {effect}")));
+    });
+}
+
+#[test]
 fn one_of_the_deciding_candidates_is_true() {
     check(|position, scene, faults| {
         let marks = position.state.marks();
