@@ -6,7 +6,7 @@ use sudokit_logic::Role;
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{BOARD, Board, CELL, Pen, real, signed};
 use super::hint::letter;
-use super::look::{Frame, Hue, Look};
+use super::look::{Frame, Hue, Line, Look};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
 use super::tint::tint;
@@ -21,7 +21,7 @@ impl Board<'_> {
         self.bars(drawing);
         self.tints(drawing);
         if self.with_marks {
-            curve::targets(self, drawing);
+            self.targets(drawing);
         }
         self.blocks(drawing);
         self.loop_line(drawing);
@@ -110,6 +110,21 @@ impl Board<'_> {
             if let Some(hue) = self.scene.square(cell).tint {
                 tint(drawing, self.corner(cell), CELL, hue);
             }
+        }
+    }
+
+    /// Draws straight lines to what goes, below everything else.
+    fn targets(&self, drawing: &mut Drawing) {
+        let links = self.scene.links.iter().filter(|link| link.line == Line::Target);
+        let ends = links.filter_map(|link| curve::nearest(self, link));
+        let ends = ends.map(|ends| ends.map(|end| self.spot(end.cell, end.digit)));
+        let mut drawn: Vec<[Point; 2]> = Vec::new();
+        for [from, to] in ends.flat_map(|[from, to]| curve::between_digits(self, from, to)) {
+            // Lines from two ends may share their last part.
+            if drawn.iter().all(|[one, other]| one.distance(from) + other.distance(to) > 0.1) {
+                drawing.line(from, to, arrow::pen(Line::Target));
+            }
+            drawn.push([from, to]);
         }
     }
 

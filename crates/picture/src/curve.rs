@@ -5,7 +5,6 @@
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
-use super::arrow::pen;
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke};
 use super::geometry::{BOARD, Board, CELL, PITCH, real};
 use super::look::Line;
@@ -125,16 +124,6 @@ pub fn routes(board: &Board) -> Vec<Route> {
     }
     routes.extend(outside.into_iter().filter_map(|link| route(board, &spots, link, &mut taken)));
     routes
-}
-
-/// Draws straight lines to what goes, below everything else.
-pub fn targets(board: &Board, drawing: &mut Drawing) {
-    for link in board.scene.links.iter().filter(|link| link.line == Line::Target) {
-        let ends = nearest(board, link).map(|ends| ends.map(|end| board.spot(end.cell, end.digit)));
-        for [from, to] in ends.into_iter().flat_map(|[from, to]| between_digits(board, from, to)) {
-            drawing.line(from, to, pen(Line::Target));
-        }
-    }
 }
 
 /// Returns the parts of a straight line that touch no digit and no shape.
@@ -296,7 +285,7 @@ fn index(along: f64, width: f64, most: u8) -> usize {
 }
 
 /// Returns the pair of candidates of both ends with the smallest distance.
-fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
+pub fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
     let place = |end: Candidate| board.spot(end.cell, end.digit);
     let pairs = link.from.iter().flat_map(|from| link.to.iter().map(move |to| [from, to]));
     let length = |pair: &[Candidate; 2]| place(pair[0]).distance(place(pair[1]));
