@@ -4,6 +4,9 @@ use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::Duration;
 
+/// What shows the cursor of a terminal again.
+const SHOW_CURSOR: &[u8] = b"\x1b[?25h";
+
 /// A key with a meaning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
@@ -49,13 +52,15 @@ impl Keys {
             if let Some(before) = &before {
                 _ = rustix::termios::tcsetattr(std::io::stdin(), rustix::termios::OptionalActions::Now, before);
             }
+            // A drawing that waits for the terminal has the lock of standard output.
+            _ = rustix::io::write(std::io::stdout(), SHOW_CURSOR);
         }
     }
 
-    /// Returns a function that does nothing.
+    /// Returns a function that shows the cursor.
     #[cfg(not(unix))]
     pub fn closing(&self) -> impl Fn() + Send + 'static {
-        || {}
+        || _ = std::io::Write::write_all(&mut std::io::stdout(), SHOW_CURSOR)
     }
 
     /// Returns the next key, or `None` after some time. Without a time, waits for a key.
@@ -72,7 +77,7 @@ impl Keys {
 
     /// Returns the keys in words.
     pub const fn help(&self) -> &'static str {
-        if self.pressed.is_some() { "  (space: pause, arrows: step, + -: speed)" } else { "" }
+        if self.pressed.is_some() { "  (space: pause, arrows: step, +-: speed)" } else { "" }
     }
 }
 

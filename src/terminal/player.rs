@@ -1,7 +1,7 @@
 //! A search that is drawn on the terminal in place, event by event, until it ends or Ctrl-C ends the program.
 //!
-//! It begins slowly enough to follow, and becomes faster evenly, so that it takes at most about a minute. Keys pause it, move it
-//! by an event, and change its speed. A move back repeats the search up to the event before.
+//! It begins slowly enough to follow, and then becomes faster evenly, so that it takes at most about a minute. Keys pause it, move
+//! it by an event, and change its speed. A move back repeats the search up to the event before.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -20,11 +20,11 @@ use super::{digit_or_dot, shows_color, text_style, wide_grid, window_size};
 /// The duration of a long search in seconds, and the most events that are counted to find the speed.
 const SECONDS: f64 = 60.0;
 const MOST_COUNTED: u64 = 100_000_000;
-/// The events per second at the beginning.
+/// The events per second at the beginning, and the number of events before it becomes faster.
 const FIRST: f64 = 2.0;
-/// The time between two drawings, and the least time that a sentence stays.
+const SLOW: u64 = 10;
+/// The time between two drawings.
 const DRAWING: Duration = Duration::from_millis(33);
-const SENTENCE: Duration = Duration::from_millis(450);
 
 /// The columns and rows of the smallest window in which the drawing fits.
 const ROOM: (usize, usize) = (32, 17);
@@ -54,9 +54,10 @@ pub fn play(grid: &Grid, method: Method, keys: &Keys) -> anyhow::Result<Moment> 
         skipped: 0,
         due: now,
         next_drawing: now,
-        sentence: (String::new(), now),
         drawn: 0,
     };
+    // `Keys` shows the cursor at any end.
+    io::stdout().write_all(b"\x1b[?25l").context("cannot draw on the terminal")?;
     loop {
         let (moment, is_over) = player.play().context("cannot draw on the terminal")?;
         if is_over {
@@ -77,10 +78,9 @@ fn count_events(grid: &Grid, method: Method) -> u64 {
 
 /// Returns the growth of the speed with each event, in events per second, with which so many events take about [`SECONDS`], or
 /// 0 if they take less without. An event at the speed `FIRST + growth * n` comes after `ln(1 + growth * n / FIRST) / growth`
-/// seconds.
+/// seconds, and `n` counts the events after the slow ones.
 fn growth(events: u64) -> f64 {
-    #[expect(clippy::cast_precision_loss, reason = "a speed needs no more")]
-    let events = events as f64;
+    let events = after_slow(events);
     let takes = |growth: f64| (1.0 + growth * events / FIRST).ln() / growth;
     if events / FIRST <= SECONDS {
         return 0.0;
@@ -91,6 +91,12 @@ fn growth(events: u64) -> f64 {
         range = if takes(middle) > SECONDS { (middle, range.1) } else { (range.0, middle) };
     }
     range.1
+}
+
+/// Returns the number of events after the slow ones.
+#[expect(clippy::cast_precision_loss, reason = "a speed needs no more")]
+const fn after_slow(events: u64) -> f64 {
+    events.saturating_sub(SLOW) as f64
 }
 
 /// The state of a search that is played.
@@ -107,8 +113,6 @@ struct Player<'a> {
     /// The time of the next event, and that of the next drawing.
     due: Instant,
     next_drawing: Instant,
-    /// The words of an event, and the time from which others may take their place.
-    sentence: (String, Instant),
     /// The number of lines of the last drawing.
     drawn: usize,
 }
@@ -135,17 +139,11 @@ impl Player<'_> {
         if moment.events < self.skipped && !is_over {
             return Ok(ControlFlow::Continue(()));
         }
-        #[expect(clippy::cast_precision_loss, reason = "a speed needs no more")]
-        let speed = self.factor * (FIRST + self.growth * moment.events as f64);
-        self.due += Duration::from_secs_f64(1.0 / speed);
+        self.due += Duration::from_secs_f64(1.0 / self.speed(moment));
         if !is_over && !self.is_paused && self.due < self.next_drawing {
             return Ok(ControlFlow::Continue(()));
         }
-        let now = Instant::now();
-        if now >= self.sentence.1 || is_over || self.is_paused {
-            self.sentence = (describe(moment), now + SENTENCE);
-        }
-        self.draw(moment, graph)?;
+        self.draw(moment, graph, is_over)?;
         self.next_drawing = self.due + DRAWING;
         if is_over {
             return Ok(ControlFlow::Break(()));
@@ -169,21 +167,29 @@ impl Player<'_> {
                 Some(Key::Faster) => self.factor *= 2.0,
                 Some(Key::Slower) => self.factor /= 2.0,
             }
+            self.draw(moment, graph, false)?;
         }
         Ok(ControlFlow::Continue(()))
     }
 
+    /// Returns the events per second at a moment.
+    fn speed(&self, moment: &Moment) -> f64 {
+        self.factor * (FIRST + self.growth * after_slow(moment.events))
+    }
+
     /// Draws a moment below the cursor for the first time, then over the drawing before.
-    fn draw(&mut self, moment: &Moment, graph: &Graph) -> io::Result<()> {
-        let lines = self.lines(moment, graph);
+    fn draw(&mut self, moment: &Moment, graph: &Graph, is_over: bool) -> io::Result<()> {
+        let lines = self.lines(moment, graph, is_over);
         let back = if self.drawn > 0 { format!("\x1b[{}A", self.drawn) } else { String::new() };
         self.drawn = lines.len();
         let text: Vec<String> = lines.iter().map(|line| format!("\r\x1b[K{line}\n")).collect();
-        io::stdout().lock().write_all((back + &text.concat()).as_bytes())
+        let mut out = io::stdout().lock();
+        out.write_all((back + &text.concat() + "\x1b[J").as_bytes())?;
+        out.flush()
     }
 
-    /// Returns the grid with the graph, what happened last, and the counts, cut to the window.
-    fn lines(&self, moment: &Moment, graph: &Graph) -> Vec<String> {
+    /// Returns the grid with the graph, what happened last, and the counts, cut to the window. At the end, a message has the words.
+    fn lines(&self, moment: &Moment, graph: &Graph, is_over: bool) -> Vec<String> {
         let (columns, rows) = window_size();
         let cut = |line: String, room: usize| line.chars().take(room).collect::<String>();
         let style = text_style();
@@ -194,7 +200,12 @@ impl Player<'_> {
         };
         let room = columns - 1;
         let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, self.grid)), style, false);
-        let head = self.method.to_string();
+        let state = match self.is_paused {
+            _ if is_over => String::new(),
+            true => ", paused".into(),
+            false => format!(", {:.0}/s", self.speed(moment).max(1.0)),
+        };
+        let head = self.method.to_string() + &state;
         let help = if head.len() + self.keys.help().len() <= room { self.keys.help() } else { "" };
         let mut lines = vec![cut(head + help, room)];
         if room >= GRID + NARROWEST {
@@ -205,7 +216,10 @@ impl Player<'_> {
         } else {
             lines.extend(grid.lines().map(String::from));
         }
-        lines.push(cut(self.sentence.0.clone(), room));
+        if is_over {
+            return lines;
+        }
+        lines.push(cut(describe(moment), room));
         let counts = counts(moment);
         // A narrow window has two lines for them, if it is high enough.
         let half =

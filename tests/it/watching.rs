@@ -133,8 +133,49 @@ fn signals_end_a_search() {
         let terminal = Terminal::run(&format!("signal{signal}"), 80, 24, EASY);
         terminal.wait_for("is refused by");
         terminal.signal(signal);
-        assert_eq!(terminal.end().status, status);
+        let ending = terminal.end();
+        assert_eq!(ending.status, status);
+        assert!(signal == "-HUP" || ending.screen.contains(SHOWN), "{:?}", ending.screen);
     }
+}
+
+/// What hides the cursor, and shows it again.
+const HIDDEN: &str = "\x1b[?25l";
+const SHOWN: &str = "\x1b[?25h";
+
+#[test]
+fn every_drawing_has_the_words_of_its_own_event() {
+    let mut terminal = Terminal::run("words", 80, 24, &format!("{EASY} --color never"));
+    terminal.wait_for("at the beginning");
+    terminal.press("++++++");
+    let ending = terminal.end();
+    assert_eq!([HIDDEN, SHOWN].map(|sign| ending.screen.matches(sign).count()), [1, 1]);
+    let mut compared = 0;
+    for drawing in ending.screen.split("\x1b[16A") {
+        let lines: Vec<&str> = drawing.split("\r\n").map(|line| line.trim_start_matches("\r\x1b[K")).collect();
+        let rows = lines.iter().filter(|line| line.starts_with('│')).enumerate();
+        let marked = rows.filter_map(|(row, line)| {
+            let cells: String = line.chars().take(31).filter(|c| *c != '│').collect();
+            let column = cells.find('(')? / 3;
+            Some(format!("r{}c{}: ", row + 1, column + 1))
+        });
+        let words: Vec<&&str> = lines.iter().filter(|line| line.starts_with('r') && line.contains(": ")).collect();
+        for cell in marked.filter(|_| !words.is_empty()) {
+            assert!(words[0].starts_with(&cell), "{cell} is marked: {drawing}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 20, "{compared} drawings");
+}
+
+#[test]
+fn the_first_line_shows_the_speed_and_a_pause() {
+    let mut terminal = Terminal::run("speed", 80, 24, EASY);
+    terminal.wait_for("digits 1 to 9, 2/s");
+    terminal.press(" ");
+    terminal.wait_for("digits 1 to 9, paused");
+    terminal.press(" +");
+    terminal.wait_for("digits 1 to 9, 4/s");
 }
 
 #[test]
@@ -145,7 +186,7 @@ fn a_search_is_drawn_in_place_up_to_the_solution() {
     assert!(drawings[0].contains("\r\x1b[Kat the beginning"), "{:?}", drawings[0]);
     let last = drawings.last().unwrap().replace("\r\x1b[K", "").replace('\r', "");
     let expected = "\
-backtracking: digits 1 to 9  (space: pause, arrows: step, + -: speed)
+backtracking: digits 1 to 9  (space: pause, arrows: step, +-: speed)
 ┌─────────┬─────────┬─────────┐   depth on average, at most 2
 │ 5  3  4 │ 6  7  8 │ 9  1  2 │                          ██████████████████████
 │ 6  7  2 │ 1  9  5 │ 3  4  8 │                          ██████████████████████
@@ -159,9 +200,7 @@ backtracking: digits 1 to 9  (space: pause, arrows: step, + -: speed)
 │ 2  8  7 │ 4  1  9 │ 6  3  5 │   █████████████████████████████████████████████
 │ 3  4  5 │ 2  8  6 │ 1  7  9 │   events 1 to 4
 └─────────┴─────────┴─────────┘
-solved
-3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
-solved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
+\x1b[J\x1b[?25hsolved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
 ";
     assert_eq!(last, expected);
 }
@@ -187,8 +226,8 @@ fn keys_pause_a_search_and_move_it_by_an_event() {
 #[test]
 fn a_narrow_window_has_all_counts() {
     let ending = Terminal::run("narrow", 40, 24, &format!("{NEARLY_FULL} --color never")).end();
-    let last = ending.screen.rsplit("\x1b[22A").next().unwrap().replace("\r\x1b[K", "").replace('\r', "");
-    assert!(last.contains("solved\n3 tried, 2 stayed,\n0 dead ends, depth 2 of at most 2\n"), "{last}");
+    let last = ending.screen.rsplit("\x1b[22A").nth(1).unwrap().replace("\r\x1b[K", "").replace('\r', "");
+    assert!(last.contains("stays for now\n3 tried, 2 stayed,\n0 dead ends, depth 2 of at most 2\n"), "{last}");
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Drawing of links: lines with a halo, and their heads. A link inside a cell has its head in the middle, beside the
-//! digits. Red heads are hollow, so that they differ from others in print. A line to what goes has no head: it ends at a
-//! full disc.
+//! digits. Red heads are hollow, so that they differ from others in print. A line to what goes has neither.
 
 use super::curve::{Curve, HEAD, Route};
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke};
@@ -27,7 +26,7 @@ pub fn links(drawing: &mut Drawing, links: &[Route]) {
 }
 
 /// Returns the pen of a line. Lines to what goes are half as strong as the links of the reason.
-const fn pen(line: Line) -> Stroke {
+pub const fn pen(line: Line) -> Stroke {
     match line {
         Line::Solid => Stroke::solid(Ink::Link, 2.8),
         Line::Dashed => Stroke::solid(Ink::Link, 2.8).broken(Dash::Dashed),
@@ -37,14 +36,9 @@ const fn pen(line: Line) -> Stroke {
     }
 }
 
-/// Returns whether a link leads to what goes, below everything else.
-pub const fn is_target((_, line, _): Route) -> bool {
-    matches!(line, Line::Target)
-}
-
 /// Returns the line of a link. It ends inside its heads.
 fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
-    let back = if is_inside || line == Line::Target { 0.0 } else { 0.7 * length(line) };
+    let back = if is_inside { 0.0 } else { 0.7 * length(line) };
     let first = if line == Line::Exclusion { back } else { 0.0 };
     curve.trimmed([first, back])
 }
@@ -53,9 +47,7 @@ fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
 fn stem(drawing: &mut Drawing, curve: Curve, line: Line, is_inside: bool) {
     let Curve { from, towards, to } = without_heads(curve, line, is_inside);
     let (curve, pen) = (Outline::Curve { from, towards, to }, pen(line));
-    if line != Line::Target {
-        drawing.shape(curve.clone(), None, Some(Stroke::solid(Ink::Paper, pen.width + 3.6)));
-    }
+    drawing.shape(curve.clone(), None, Some(Stroke::solid(Ink::Paper, pen.width + 3.6)));
     drawing.shape(curve, None, Some(pen));
 }
 
@@ -67,9 +59,6 @@ fn length(line: Line) -> f64 {
 /// Returns the heads of a link: at its end, or in the middle if it is inside a cell; a pair if its ends exclude each
 /// other.
 fn heads(curve: Curve, line: Line, is_inside: bool) -> Vec<Head> {
-    if line == Line::Target {
-        return Vec::new();
-    }
     let Curve { from, towards, to } = curve;
     let full = length(line);
     let is_mutual = line == Line::Exclusion;

@@ -6,7 +6,7 @@ use sudokit_logic::Role;
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{BOARD, Board, CELL, Pen, real, signed};
 use super::hint::letter;
-use super::look::{Frame, Hue, Look};
+use super::look::{Frame, Hue, Line, Look};
 use super::marks;
 use super::scene::{Content, DigitOrigin};
 use super::tint::tint;
@@ -20,9 +20,9 @@ impl Board<'_> {
     pub fn draw(&self, drawing: &mut Drawing) {
         self.bars(drawing);
         self.tints(drawing);
-        let routes = if self.with_marks { curve::routes(self) } else { Vec::new() };
-        let (targets, links): (Vec<_>, Vec<_>) = routes.into_iter().partition(|route| arrow::is_target(*route));
-        arrow::links(drawing, &targets);
+        if self.with_marks {
+            self.targets(drawing);
+        }
         self.blocks(drawing);
         self.loop_line(drawing);
         self.rules(drawing);
@@ -34,8 +34,8 @@ impl Board<'_> {
         }
         self.borders(drawing);
         if self.with_marks {
-            curve::bands(self, drawing);
-            arrow::links(drawing, &links);
+            curve::groups(self, drawing);
+            arrow::links(drawing, &curve::routes(self));
         }
         for cell in Cell::ALL {
             if let Content::Digit(digit, origin) = self.scene.square(cell).content {
@@ -113,25 +113,38 @@ impl Board<'_> {
         }
     }
 
+    /// Draws straight lines to what goes, below everything else.
+    fn targets(&self, drawing: &mut Drawing) {
+        let links = self.scene.links.iter().filter(|link| link.line == Line::Target);
+        let ends = links.filter_map(|link| curve::nearest(self, link));
+        let ends = ends.map(|ends| ends.map(|end| self.spot(end.cell, end.digit)));
+        let mut drawn: Vec<[Point; 2]> = Vec::new();
+        for [from, to] in ends.flat_map(|[from, to]| curve::between_digits(self, from, to)) {
+            // Lines from two ends may share their last part.
+            if drawn.iter().all(|[one, other]| one.distance(from) + other.distance(to) > 0.1) {
+                drawing.line(from, to, arrow::pen(Line::Target));
+            }
+            drawn.push([from, to]);
+        }
+    }
+
     /// Draws lines from placed digits through the cells in which they leave no place.
     fn blocks(&self, drawing: &mut Drawing) {
         for &(from, to) in &self.scene.blocks {
-            let [start, end] = [from, to].map(|cell| self.middle(cell));
-            let from = start.towards(end, 0.4 * CELL / start.distance(end));
-            drawing.line(from, end, BLOCK);
+            for [from, to] in curve::between_digits(self, self.middle(from), self.middle(to)) {
+                drawing.line(from, to, BLOCK);
+            }
         }
     }
 
     /// Draws a closed line through the cells of a loop.
     fn loop_line(&self, drawing: &mut Drawing) {
-        if !self.scene.loop_cells.is_empty() {
-            let points = self.scene.loop_cells.iter().map(|&cell| self.middle(cell)).collect();
-            drawing.shape(Outline::Lines { points, is_closed: true }, None, Some(LOOP));
+        let cells = &self.scene.loop_cells;
+        for (from, to) in cells.iter().zip(cells.iter().cycle().skip(1)) {
+            for [from, to] in curve::between_digits(self, self.middle(*from), self.middle(*to)) {
+                drawing.line(from, to, LOOP);
+            }
         }
-    }
-
-    fn middle(&self, cell: Cell) -> Point {
-        self.corner(cell).moved(CELL / 2.0, CELL / 2.0)
     }
 
     /// Draws a large digit, on a filled disc if the step places it.
@@ -159,7 +172,7 @@ impl Board<'_> {
                     let corner = self.corner(cell).moved(INSET, INSET);
                     let side = CELL - 2.0 * INSET;
                     let outline = Outline::Rectangle { corner, width: side, height: side, radius: 6.0 };
-                    drawing.shape(outline, None, Some(Stroke::solid(Ink::Cover, 1.8)));
+                    drawing.shape(outline, None, Some(CROSSING));
                 }
                 self.ticks(drawing, house);
             }
@@ -219,7 +232,10 @@ const BAR_INSET: f64 = 24.0;
 pub const LOOP: Stroke = Stroke::solid(Ink::Loop, 9.0);
 
 /// The line from a placed digit through the cells that it blocks.
-const BLOCK: Stroke = Stroke::solid(Ink::House, 2.0);
+pub const BLOCK: Stroke = Stroke::solid(Ink::House, 2.0);
+
+/// The frame of a cell in which a line that confines the pattern crosses one that has it.
+pub const CROSSING: Stroke = Stroke::solid(Ink::Cover, 1.8);
 
 /// The tick at the end of a line that confines the pattern.
 pub const TICK: Stroke = Stroke::solid(Ink::Cover, 5.0);

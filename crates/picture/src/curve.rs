@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke};
 use super::geometry::{BOARD, Board, CELL, PITCH, real};
 use super::look::Line;
-use super::marks::{NUMBER, REACH, number_place, reach};
+use super::marks::{REACH, reach};
 use super::scene::{Content, Link};
 
 /// The bends to try, as fractions of the length of a curve. The first of equally good ones wins.
@@ -28,6 +28,12 @@ pub const HEAD: f64 = 11.0;
 
 /// The half width of a digit of a candidate with the space that a line keeps from it.
 const SMALL: f64 = 12.5;
+
+/// Half the width and half the height of a digit of a candidate, on which a straight line has a gap.
+const PLAIN: (f64, f64) = (8.5, 11.0);
+
+/// The least length of a line between two gaps.
+const LEAST: f64 = 4.0;
 
 /// Half the width and half the height of a large digit with such a space.
 const LARGE: (f64, f64) = (20.0, 25.0);
@@ -51,8 +57,9 @@ impl Curve {
         Self { from, towards, to }
     }
 
-    /// Returns the arc beside two candidates of a cell with these radii, on one side of them.
+    /// Returns the arc beside two candidates of a cell with these radii, on one side of them. It is no nearer to others.
     fn beside([from, to]: [Point; 2], reaches: [f64; 2], side: f64) -> Self {
+        let reaches = reaches.map(|reach| reach.min(PITCH / 2.0));
         let length = from.distance(to).max(1.0);
         let (x, y) = ((to.x - from.x) / length, (to.y - from.y) / length);
         let at = |point: Point, along: f64, up: f64| {
@@ -101,10 +108,8 @@ impl Curve {
 /// room for straight lines between the other ends.
 pub fn routes(board: &Board) -> Vec<Route> {
     let ends = |link| nearest(board, link).map(|ends| (link, ends));
-    let all = board.scene.links.iter().filter_map(ends);
-    // Lines to what goes are below everything else, so that they may cross it.
-    let (targets, links): (Vec<_>, Vec<_>) = all.partition(|(link, _)| link.line == Line::Target);
-    let (inside, outside): (Vec<_>, Vec<_>) = links.into_iter().partition(|(_, [one, other])| one.cell == other.cell);
+    let links = board.scene.links.iter().filter(|link| link.line != Line::Target).filter_map(ends);
+    let (inside, outside): (Vec<_>, Vec<_>) = links.partition(|(_, [one, other])| one.cell == other.cell);
     let mut planned = Taken::default();
     for &(_, ends) in &outside {
         let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
@@ -118,12 +123,34 @@ pub fn routes(board: &Board) -> Vec<Route> {
         taken.add(board, curve, true);
     }
     routes.extend(outside.into_iter().filter_map(|link| route(board, &spots, link, &mut taken)));
-    routes.extend(targets.into_iter().map(|(_, ends)| {
-        let [from, to] = ends.map(|end| board.spot(end.cell, end.digit));
-        let gaps = ends.map(|end| reach_of(board, end) + 1.0);
-        (Curve::bent(from, to, 0.0, 0.5).trimmed(gaps), Line::Target, false)
-    }));
     routes
+}
+
+/// Returns the parts of a straight line that touch no digit and no shape.
+pub fn between_digits(board: &Board, from: Point, to: Point) -> Vec<[Point; 2]> {
+    let length = from.distance(to);
+    let count = (1..1000).find(|count| real(*count) >= length).unwrap_or(1000);
+    let points: Vec<Point> = (0..=count).map(|step| from.towards(to, real(step) / real(count))).collect();
+    let free = points.split(|at| is_on_digit(board, *at)).filter(|part| real(part.len()) > LEAST);
+    free.filter_map(|part| Some([*part.first()?, *part.last()?])).collect()
+}
+
+fn is_on_digit(board: &Board, at: Point) -> bool {
+    let cell = cell_at(board, at);
+    let is_on = |digit: Digit| {
+        let (spot, mark) = (board.spot(cell, digit), board.scene.square(cell).mark(digit));
+        mark.filter(|_| board.with_marks).is_some_and(|mark| {
+            if mark.is_special() {
+                spot.distance(at) < reach(*mark) + 1.0
+            } else {
+                (spot.x - at.x).abs() < PLAIN.0 && (spot.y - at.y).abs() < PLAIN.1
+            }
+        })
+    };
+    match board.scene.square(cell).content {
+        Content::Digit(..) => is_on_large(board, cell, at),
+        Content::Empty | Content::Marks(_) => Digit::ALL.into_iter().any(is_on),
+    }
 }
 
 /// The center of a candidate, and the radius of what is drawn around it; 0 if it takes no part in the step.
@@ -170,7 +197,7 @@ fn curves(board: &Board, link: &Link, ends: [Candidate; 2]) -> Vec<Curve> {
     if ends[0].cell == ends[1].cell {
         return [-1.0, 1.0].map(|side| Curve::beside([from, to], reaches, side)).to_vec();
     }
-    // A band around a group is wider than its candidates.
+    // The frames of a group are wider than its candidates.
     let room = |end: CandidateSet| if is_group(end) { 4.0 } else { 2.0 };
     let gaps = [reaches[0] + room(link.from), reaches[1] + room(link.to)];
     // Half the width of a candidate: between two rows or columns of digits.
@@ -185,7 +212,13 @@ fn reach_of(board: &Board, one: Candidate) -> f64 {
     board.scene.square(one.cell).mark(one.digit).map_or(REACH, |mark| reach(*mark))
 }
 
-fn is_on_large(middle: Point, sample: Point) -> bool {
+/// Returns the cell at a point.
+fn cell_at(board: &Board, at: Point) -> Cell {
+    Cell::at(index(at.y - board.origin.y, CELL, 8), index(at.x - board.origin.x, CELL, 8))
+}
+
+fn is_on_large(board: &Board, cell: Cell, sample: Point) -> bool {
+    let middle = board.middle(cell);
     (sample.x - middle.x).abs() < LARGE.0 && (sample.y - middle.y).abs() < LARGE.1
 }
 
@@ -252,7 +285,7 @@ fn index(along: f64, width: f64, most: u8) -> usize {
 }
 
 /// Returns the pair of candidates of both ends with the smallest distance.
-fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
+pub fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
     let place = |end: Candidate| board.spot(end.cell, end.digit);
     let pairs = link.from.iter().flat_map(|from| link.to.iter().map(move |to| [from, to]));
     let length = |pair: &[Candidate; 2]| place(pair[0]).distance(place(pair[1]));
@@ -307,12 +340,10 @@ fn stray(board: &Board, spots: &[Spot], link: &Link, curve: Curve) -> f64 {
 
 /// Returns the cost of the digits that a line through this point touches, except those that the link joins.
 fn touched(board: &Board, link: &Link, sample: Point) -> f64 {
-    let (x, y) = (sample.x - board.origin.x, sample.y - board.origin.y);
-    let cell = Cell::at(index(y, CELL, 8), index(x, CELL, 8));
+    let cell = cell_at(board, sample);
     let square = board.scene.square(cell);
     if let Content::Digit(..) = square.content {
-        let middle = board.corner(cell).moved(CELL / 2.0, CELL / 2.0);
-        return if is_on_large(middle, sample) { 0.7 } else { 0.0 };
+        return if is_on_large(board, cell, sample) { 0.7 } else { 0.0 };
     }
     let cost = |digit: Digit| {
         let mark = square.mark(digit)?;
@@ -320,28 +351,28 @@ fn touched(board: &Board, link: &Link, sample: Point) -> f64 {
         let is_plain = !mark.is_special();
         let reach = if is_plain { SMALL } else { reach(*mark) + 2.0 };
         let spot = board.spot(cell, digit);
-        let is_on_number = mark.numbers_in_words().is_some_and(|numbers| {
-            let (center, width) = number_place(spot, &numbers);
-            (center.x - sample.x).abs() < width / 2.0 + 2.0 && (center.y - sample.y).abs() < NUMBER / 2.0 + 2.0
-        });
-        let is_near = is_on_number || !is_end && spot.distance(sample) < reach;
-        is_near.then_some(if is_plain { 8.0 } else { 9.0 })
+        (!is_end && spot.distance(sample) < reach).then_some(if is_plain { 8.0 } else { 9.0 })
     };
     Digit::ALL.into_iter().filter_map(cost).sum()
 }
 
-/// Draws bands around the groups of candidates at the ends of links.
-pub fn bands(board: &Board, drawing: &mut Drawing) {
-    let mut grouped: Vec<CandidateSet> = Vec::new();
-    for end in board.scene.links.iter().flat_map(|link| [link.from, link.to]) {
-        if is_group(end) && !grouped.contains(&end) {
-            grouped.push(end);
-            band(board, drawing, end);
-        }
+/// Draws a frame around each candidate of the groups at the ends of links. One around all of a group would hold others.
+pub fn groups(board: &Board, drawing: &mut Drawing) {
+    let ends = board.scene.links.iter().flat_map(|link| [link.from, link.to]);
+    for one in &CandidateSet::union(ends.filter(|end| is_group(*end))) {
+        in_group(drawing, board.spot(one.cell, one.digit), reach_of(board, one));
     }
 }
 
-/// Returns whether candidates get a band around them: several of one digit in one box.
+/// Draws the frame around a candidate of a group, which reaches this far.
+pub fn in_group(drawing: &mut Drawing, at: Point, reach: f64) {
+    let half = reach + 2.5;
+    let (corner, side) = (at.moved(-half, -half), 2.0 * half);
+    let outline = Outline::Rectangle { corner, width: side, height: side, radius: 6.0 };
+    drawing.shape(outline, None, Some(Stroke::solid(Ink::Link, 2.0)));
+}
+
+/// Returns whether candidates count as one end of a link: several of one digit in one box.
 pub fn is_group(candidates: CandidateSet) -> bool {
     let is_of_one = |key: fn(Candidate) -> usize| {
         let mut keys = candidates.iter().map(key);
@@ -349,22 +380,4 @@ pub fn is_group(candidates: CandidateSet) -> bool {
         keys.all(|key| Some(key) == first)
     };
     candidates.len() > 1 && is_of_one(|one| one.digit.index()) && is_of_one(|one| one.cell.box_index())
-}
-
-/// Draws a band around the candidates of a group.
-fn band(board: &Board, drawing: &mut Drawing, candidates: CandidateSet) {
-    let spots: Vec<Point> = candidates.iter().map(|one| board.spot(one.cell, one.digit)).collect();
-    let around = candidates.iter().map(|one| reach_of(board, one)).fold(REACH, f64::max) + 2.5;
-    let range = |along: fn(&Point) -> f64| {
-        let (least, most) = spots.iter().map(along).fold((f64::MAX, f64::MIN), |(a, b), x| (a.min(x), b.max(x)));
-        (least - around, most + around)
-    };
-    let ((left, right), (top, bottom)) = (range(|spot| spot.x), range(|spot| spot.y));
-    draw_band(drawing, Point::new(left, top), right - left, bottom - top);
-}
-
-/// Draws a band of this size.
-pub fn draw_band(drawing: &mut Drawing, corner: Point, width: f64, height: f64) {
-    let outline = Outline::Rectangle { corner, width, height, radius: height.min(width).min(2.0 * REACH) / 2.0 };
-    drawing.shape(outline, None, Some(Stroke::solid(Ink::Link, 2.0)));
 }

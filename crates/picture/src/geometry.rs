@@ -62,6 +62,11 @@ impl<'a> Board<'a> {
         self.origin.moved(real(cell.column()) * CELL, real(cell.row()) * CELL)
     }
 
+    /// Returns the center of a cell.
+    pub fn middle(&self, cell: Cell) -> Point {
+        self.corner(cell).moved(CELL / 2.0, CELL / 2.0)
+    }
+
     /// Returns the center of a candidate.
     pub fn spot(&self, cell: Cell, digit: Digit) -> Point {
         let (row, column) = (digit.index() / 3, digit.index() % 3);

@@ -1,6 +1,6 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
     Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
@@ -12,6 +12,7 @@ use super::links::{Links, each_once, links};
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
 use super::style::{Linking, Outlined, Style};
+use super::words::counted;
 
 impl From<&Hint> for Scene {
     fn from(hint: &Hint) -> Self {
@@ -83,8 +84,7 @@ impl Scene {
         let links = links(hint, parts, gone, style);
         let groups = groups(hint, parts, &links, style);
         let gone = *gone | losses(hint, parts);
-        let numbers = numbers(hint, &links, &groups, &gone);
-        let shown = Shown { hint, parts, style, links, groups, numbers, gone };
+        let shown = Shown { hint, parts, style, links, groups, gone };
         let mut scene = Self {
             title: title(hint),
             description: hint.outline().join("\n"),
@@ -130,8 +130,6 @@ struct Shown<'a> {
     style: Style,
     links: Links,
     groups: Vec<Group>,
-    /// The claims with the numbers of the words.
-    numbers: Vec<(u16, Candidate)>,
     gone: CandidateSet,
 }
 
@@ -178,18 +176,8 @@ fn clash(hint: &Hint) -> CandidateSet {
     last.map(|Claim { cell, digit, .. }| CandidateSet::of_cell(cell, digit.into())).unwrap_or_default()
 }
 
-/// Returns the claims of a net with their numbers in its words. Claims aside and those without a role have no number, and
-/// neither has the conclusion.
-fn numbers(hint: &Hint, links: &Links, groups: &[Group], gone: &CandidateSet) -> Vec<(u16, Candidate)> {
-    let Evidence::Net(net) = hint.evidence() else { return Vec::new() };
-    let with_look = CandidateSet::union(groups.iter().map(|group| group.candidates));
-    let shown = with_look - links.aside - *gone;
-    let claims = (1..).zip(net.claims()).map(|(number, Claim { cell, digit, .. })| (number, Candidate { cell, digit }));
-    claims.filter(|(_, candidate)| shown.contains(*candidate)).collect()
-}
-
 /// Returns the cells, with the effect of the step.
-fn squares(Shown { hint, parts, style, groups, numbers, gone, .. }: &Shown) -> [Square; 81] {
+fn squares(Shown { hint, parts, style, groups, gone, .. }: &Shown) -> [Square; 81] {
     let mut scene = Scene::of_state(hint.before());
     for cell in Cell::ALL {
         scene.square_mut(cell).tint = ground(hint, parts, groups, *style, cell);
@@ -197,13 +185,11 @@ fn squares(Shown { hint, parts, style, groups, numbers, gone, .. }: &Shown) -> [
     for Group { look, candidates, .. } in groups {
         scene.marks_mut(candidates, |mark| mark.show(*look));
     }
-    for (number, claim) in numbers {
-        scene.marks_mut(&CandidateSet::from(*claim), |mark| mark.number(*number));
-    }
     scene.marks_mut(gone, |mark| mark.effect = MarkEffect::Eliminated);
     if let Some(placed) = hint.effect().placement() {
-        // It is a large digit, or a candidate if links lead to it.
-        if parts.bonds.is_empty() {
+        // It is a large digit, or a candidate if links lead to it or others of its cell are a reason.
+        let others = CandidateSet::union(parts.candidates.iter().map(|(_, own)| *own)) - placed.into();
+        if parts.bonds.is_empty() && others.digits(placed.cell).is_empty() {
             scene.square_mut(placed.cell).content = Content::Digit(placed.digit, DigitOrigin::Found);
         } else {
             scene.marks_mut(&CandidateSet::from(placed), |mark| mark.effect = MarkEffect::Placed);
@@ -291,15 +277,21 @@ fn lines(Shown { links, style, .. }: &Shown) -> impl Iterator<Item = (Link, &'st
     links.bonds.iter().map(of_bond).chain(targets)
 }
 
-/// Returns the claims of a chain in the order of reasoning.
-fn claims(Shown { links, style, .. }: &Shown) -> Vec<CandidateSet> {
+/// Returns the claims of a chain in the order of reasoning, or those of a net that the picture shows.
+fn claims(Shown { hint, links, groups, gone, style, .. }: &Shown) -> Vec<(u16, CandidateSet)> {
+    if let Evidence::Net(net) = hint.evidence() {
+        let shown = CandidateSet::union(groups.iter().map(|group| group.candidates)) - links.aside - *gone;
+        let claims =
+            net.claims().into_iter().map(|Claim { cell, digit, .. }| CandidateSet::from(Candidate { cell, digit }));
+        return (1..).zip(claims).filter(|(_, claim)| !(*claim & shown).is_empty()).collect();
+    }
     let bonds = links.bonds.iter().filter(|_| style.links != Linking::Colors);
-    each_once(bonds.flat_map(|bond| [bond.from, bond.to]).collect())
+    (1..).zip(each_once(bonds.flat_map(|bond| [bond.from, bond.to]).collect())).collect()
 }
 
 /// Returns the signs of a picture with their meanings.
 fn signs(shown: &Shown) -> Vec<(Sign, String)> {
-    let Shown { hint, parts, style, links, groups, numbers, gone } = shown;
+    let Shown { hint, parts, style, links, groups, gone } = shown;
     let mut signs: Vec<(Sign, String)> = Vec::new();
     let frames = frames(parts, *style);
     for &(frame, role, _) in &frames {
@@ -315,6 +307,9 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
         4 => add(Sign::Loop, "rectangle"),
         _ => add(Sign::Loop, "loop"),
     }
+    if !blocks(hint, parts).is_empty() {
+        add(Sign::Block, "sees");
+    }
     if style.has_origins && parts.candidates.iter().any(|(role, _)| *role == Role::Ground) {
         add(Sign::Digit(DigitOrigin::Given), "given");
         add(Sign::Digit(DigitOrigin::Entered), "entry");
@@ -325,9 +320,6 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
             add(if is_placed { Sign::Cell(look.hue) } else { Sign::Look(*look) }, name);
         }
     }
-    if !numbers.is_empty() {
-        add(Sign::Number, "order of the claims");
-    }
     add(Sign::Look(Look::CLASHES), "contradiction: is and is not");
     lines(shown).for_each(|(link, meaning)| add(Sign::Line(link.line), meaning));
     if lines(shown).any(|(link, _)| is_group(link.from) || is_group(link.to)) {
@@ -335,8 +327,7 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     }
     add(Sign::Look(Look::DECIDES), "one of these is true");
     if links.omitted > 0 {
-        let place = if style.links == Linking::Colors { "join the colors" } else { "are not drawn" };
-        add(Sign::Omitted, &format!("{} more links {place}", links.omitted));
+        add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, "more link")));
     }
     if !gone.is_empty() {
         add(Sign::Eliminated, "goes");
@@ -403,10 +394,21 @@ fn losses(hint: &Hint, parts: &Parts) -> CandidateSet {
 fn title(step: &Step) -> String {
     let (technique, conclusion) = (step.technique(), step.conclusion());
     let effect = conclusion.strip_prefix("so ").unwrap_or(&conclusion);
-    if effect.len() > LONGEST_EFFECT {
-        return format!("{technique}: {} candidates go", step.effect().eliminations().len());
+    if effect.len() <= LONGEST_EFFECT {
+        return format!("{technique}: {effect}");
     }
-    format!("{technique}: {effect}")
+    let gone = step.effect().eliminations();
+    let digits = Digit::ALL.into_iter().filter(|digit| !gone.cells(*digit).is_empty()).map(|digit| digit.to_string());
+    let (cells, mut rest) = (gone.by_cell().count(), gone.by_cell().map(|(cell, _)| cell).collect::<CellSet>());
+    let mut places: Vec<String> = Vec::new();
+    while let Some(house) =
+        House::ALL.into_iter().max_by_key(|house| (house.cell_set() & rest).len()).filter(|_| !rest.is_empty())
+    {
+        rest -= house.cell_set();
+        places.push(house.to_string());
+    }
+    let places = if places.len() > 2 { counted(cells, "cell") } else { places.join(" and ") };
+    format!("{technique}: {} go from {places}", digits.collect::<Vec<_>>().join(", "))
 }
 
 /// The largest length of an effect in a title, in bytes.

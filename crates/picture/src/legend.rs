@@ -1,10 +1,10 @@
 //! The legend: the meaning of the signs of a scene, in lines below the board.
 
-use super::board::{LOOP, TICK, frame_line};
+use super::board::{BLOCK, CROSSING, LOOP, TICK, frame_line};
 use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::{digit_style, label};
-use super::look::{Frame, Hue};
+use super::look::{Frame, Hue, Line};
 use super::scene::{MarkEffect, Scene, Sign};
 use super::tint::tint;
 use super::{arrow, curve, marks};
@@ -83,11 +83,17 @@ pub fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
             drawing.shape(bar, Some(Ink::Tint(Hue::Blue)), None);
             tint(drawing, at.moved(-10.0, -10.0), 20.0, Hue::Blue);
         }
-        Sign::Frame(Frame::Tick) => drawing.line(left, right, TICK),
+        Sign::Frame(Frame::Tick) => {
+            drawing.line(at.moved(-17.0, -11.0), at.moved(-17.0, 11.0), TICK);
+            let corner = at.moved(-8.0, -11.0);
+            let crossing = Outline::Rectangle { corner, width: 22.0, height: 22.0, radius: 4.0 };
+            drawing.shape(crossing, None, Some(CROSSING));
+        }
         Sign::Frame(frame) => {
             let outline = Outline::Rectangle { corner: at.moved(-15.0, -10.0), width: 30.0, height: 20.0, radius: 5.0 };
             drawing.shape(outline, None, Some(frame_line(frame)));
         }
+        Sign::Line(line @ Line::Target) => drawing.line(left, right, arrow::pen(line)),
         Sign::Line(line) => arrow::links(drawing, &[(Curve { from: left, towards: at, to: right }, line, false)]),
         Sign::Cell(hue) => tint(drawing, at.moved(-14.0, -14.0), 28.0, hue),
         Sign::Digit(origin) => {
@@ -95,8 +101,8 @@ pub fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
             drawing.words(Words { is_bold, ..Words::centered(at, 30.0, "5", ink) });
         }
         Sign::Loop => drawing.line(left, right, LOOP),
-        Sign::Group => curve::draw_band(drawing, at.moved(-17.0, -9.0), 34.0, 18.0),
-        Sign::Number => marks::number_at(drawing, at.moved(-marks::REACH, 13.5), "1".into()),
+        Sign::Block => drawing.line(left, right, BLOCK),
+        Sign::Group => curve::in_group(drawing, at, marks::REACH),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
         Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, false),
         Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated, false),

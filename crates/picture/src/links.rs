@@ -12,8 +12,8 @@ const MOST_LINKS: usize = 20;
 /// The largest number of links between colors. The tints show which color a cell has.
 const MOST_COLOR_LINKS: usize = 12;
 
-/// The largest number of links to removed candidates.
-const MOST_TARGETS: usize = 12;
+/// The largest number of removed candidates with links from the ends that exclude them.
+const MOST_TARGETS: usize = 3;
 
 /// The links of a picture.
 pub struct Links {
@@ -51,18 +51,16 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
         let ends = ends(parts);
         let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, &ends, parts)).collect();
         let deciding = ends.into_iter().filter(|end| seen.iter().any(|(from, _)| from == end)).collect();
-        (thinned(&seen), deciding)
+        (if gone.len() > MOST_TARGETS { Vec::new() } else { thinned(&seen) }, deciding)
     };
     // A digit rules out the others of its cell without a line.
     let is_apart = |(from, to): &Target| from.iter().all(|one| to.iter().all(|other| other.cell != one.cell));
-    let drawn = each_once(targets.into_iter().filter(is_apart).collect());
-    let most = drawn.len().min(MOST_TARGETS);
     Links {
         bonds,
         deciding,
         aside: aside(&parts.bonds, &chosen, style.links) | start.unwrap_or_default(),
-        omitted: parts.bonds.len() - chosen.len() + drawn.len() - most,
-        targets: drawn[..most].to_vec(),
+        omitted: parts.bonds.len() - chosen.len(),
+        targets: each_once(targets.into_iter().filter(is_apart).collect()),
     }
 }
 

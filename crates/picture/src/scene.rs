@@ -39,8 +39,8 @@ pub struct Scene {
     pub blocks: Vec<(Cell, Cell)>,
     /// The links in the direction of reasoning.
     pub links: Vec<Link>,
-    /// The claims of a chain in the order of reasoning.
-    pub claims: Vec<CandidateSet>,
+    /// The claims of a chain with their numbers in the order of reasoning, which are those of the words of a net.
+    pub claims: Vec<(u16, CandidateSet)>,
     /// The signs in the picture, with their meaning.
     pub legend: Vec<(Sign, String)>,
     /// The scenes of the parts of a step whose patterns cannot share a board. A drawing shows them one below the other.
@@ -90,7 +90,7 @@ pub struct Mark {
     pub looks: [Option<Look>; 3],
     /// The effect of the step on the candidate.
     pub effect: MarkEffect,
-    /// The numbers of its claims in the order of a net: two for a candidate that is and is not.
+    /// The numbers of its claims, which only characters show: two for a candidate that is and is not.
     pub numbers: [Option<u16>; 2],
 }
 
@@ -130,12 +130,12 @@ pub enum Sign {
     Digit(DigitOrigin),
     /// The line through the cells of a loop.
     Loop,
+    /// The lines from placed digits through the cells in which they leave no place.
+    Block,
     Placed,
     Eliminated,
-    /// The bands around groups of candidates.
+    /// The frames around the candidates of groups.
     Group,
-    /// The numbers of claims.
-    Number,
     /// Links that the picture leaves out.
     Omitted,
 }
@@ -185,20 +185,10 @@ impl Scene {
         self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied())).flatten()
     }
 
-    /// Gives the claims of a chain numbers.
+    /// Gives the claims of a chain their numbers.
     pub(super) fn with_numbers(mut self) -> Self {
-        for (number, claim) in (1..).zip(std::mem::take(&mut self.claims)) {
+        for (number, claim) in std::mem::take(&mut self.claims) {
             self.marks_mut(&claim, |mark| mark.number(number));
-        }
-        self
-    }
-
-    /// Removes the numbers of claims.
-    pub(super) fn without_numbers(mut self) -> Self {
-        for cell in Cell::ALL {
-            if let Content::Marks(marks) = &mut self.square_mut(cell).content {
-                marks.iter_mut().flatten().for_each(|mark| mark.numbers = [None; 2]);
-            }
         }
         self
     }

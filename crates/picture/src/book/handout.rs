@@ -12,7 +12,7 @@
 
 use std::sync::LazyLock;
 
-use sudokit_logic::RevealLevel;
+use sudokit_logic::{Evidence, RevealLevel, Single};
 
 use crate::layout::{Extras, draw};
 use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, Scene, Words, legend};
@@ -42,6 +42,8 @@ const PICTURE: f64 = 140.0;
 const LARGE_PICTURES: usize = 4;
 /// The width of a picture of a single, where nothing is harder.
 const SMALL_PICTURE: f64 = 116.0;
+/// The space below a picture: 2 mm.
+const BELOW: f64 = 5.7;
 /// The space between a picture and the legend beside it.
 const MARGIN: f64 = 6.0;
 /// The scale of legends, whose font has size 22.
@@ -82,14 +84,16 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
     });
     let pictured = lesson.steps.iter().filter(|step| !step.is_single()).count();
     let is_folded = pictured > 0;
-    let picture = if pictured <= LARGE_PICTURES { *COLUMN } else { PICTURE };
+    // Links need room to be told apart.
+    let has_links = |step: &LessonStep| step.scene.boards().iter().any(|board| !board.links.is_empty());
+    let picture = |step| if pictured <= LARGE_PICTURES || has_links(step) { *COLUMN } else { PICTURE };
     let (mut blocks, mut number) = (Vec::new(), 1);
     for steps in lesson.steps.chunk_by(|one, other| one.is_single() && other.is_single()) {
         match steps {
             [first, ..] if is_folded && first.is_single() => blocks.push(singles(number, steps, lesson.reveal_level)),
             steps if is_folded => {
                 for step in steps {
-                    blocks.push(explained(&format!("{number}. "), step, lesson.reveal_level, extras, picture));
+                    blocks.push(explained(&format!("{number}. "), step, lesson.reveal_level, extras, picture(step)));
                 }
             }
             steps => {
@@ -175,19 +179,27 @@ pub fn worked(start: &str, step: &LessonStep, design: &Design) -> Option<Drawing
 /// Returns singles beside each other, each a small picture without candidates, and a line below it.
 fn side_by_side(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
     let extras = Extras { axes: true, title: false, legend: false, marks: false, title_font: None };
-    let mut row = Drawing::new(*COLUMN, SMALL_PICTURE + TEXT * LEADING * 1.5);
+    let mut row = Drawing::new(*COLUMN, SMALL_PICTURE + BELOW + TEXT * LEADING * 1.5);
     for (place, step) in steps.iter().enumerate() {
         let (scene, words) = match level {
-            RevealLevel::Why => (&step.scene, step.hint.effect().to_string()),
+            RevealLevel::Why => (&step.scene, format!("{}{}", step.hint.effect(), reason(step))),
             RevealLevel::Where | RevealLevel::What => (&step.where_to_look, step.hint.place().to_string()),
         };
         let picture = draw(scene, &extras);
         let corner = Point::new(real(place) * *COLUMN / 2.0, 0.0);
         row.place(&picture, corner, SMALL_PICTURE / picture.width);
-        let line = corner.moved(SMALL_PICTURE * 0.06, SMALL_PICTURE + TEXT);
+        let line = corner.moved(SMALL_PICTURE * 0.06, SMALL_PICTURE + BELOW + TEXT);
         row.words(Words::starting(line, TEXT, format!("{}. {words}", number + place), Ink::Text));
     }
     Block { pieces: vec![row], ..Block::default() }
+}
+
+/// Returns the reason of a single in two or three words.
+fn reason(step: &LessonStep) -> String {
+    match step.hint.evidence() {
+        Evidence::Single(Single::LastCell(house, _) | Single::OnlyPlace(house, _)) => format!(" in {house}"),
+        _ => ", only digit".into(),
+    }
 }
 
 /// Returns the lines above the rest of a block.
@@ -224,6 +236,7 @@ fn pictures(scene: &Scene, words: &str, extras: &Extras, width: f64) -> Vec<Draw
         }
         None => pieces.extend(side),
     }
+    pieces.push(Drawing::new(*COLUMN, BELOW));
     pieces
 }
 

@@ -344,9 +344,31 @@ fn a_handout_explains_every_step_but_lists_singles_among_others() {
 
     let easy = lesson(PUZZLE);
     let words = handout_words(&easy);
-    let captions: Vec<String> =
-        (1..).zip(&easy.steps).map(|(number, step)| format!(" {number}. {}", step.hint.effect())).collect();
-    assert!(captions.iter().all(|caption| words.contains(caption)), "{words}");
+    for (number, step) in (1..).zip(&easy.steps) {
+        let (start, end) = (format!(" {number}. {}", step.hint.effect()), format!(" {}. ", number + 1));
+        let (_, caption) = words.split_once(&start).unwrap_or_else(|| panic!("{start} is not in {words}"));
+        let caption = caption.split(&end).next().unwrap_or_default();
+        let reason = step.hint.parts().houses.last().map_or("only digit".into(), |(_, house)| house.to_string());
+        assert!(caption.contains(&reason), "{start}{caption} does not tell {reason}");
+    }
+}
+
+#[test]
+fn a_handout_has_space_for_links_and_below_pictures() {
+    let hard = lesson(HARD);
+    let links = |step: &&LessonStep| step.scene.boards().iter().any(|board| !board.links.is_empty());
+    let wanted: usize = hard.steps.iter().filter(links).map(|step| step.scene.marks().count()).sum();
+    let pages = handout(&hard, &Extras::default());
+    let candidates = |page: &Drawing| {
+        items(page)
+            .iter()
+            .filter(
+                |item| matches!(item, Item::Words(words) if words.text.len() == 1 && (6.5..9.0).contains(&words.size)),
+            )
+            .count()
+    };
+    let large: usize = pages.iter().map(candidates).sum();
+    assert!(wanted > 0 && large >= wanted, "{large} of {wanted} candidates can be read");
 }
 
 #[test]

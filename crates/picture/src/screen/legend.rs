@@ -79,7 +79,7 @@ fn is_shown(scene: &Scene, sign: Sign, highlight: Highlight) -> bool {
             Highlight::Characters => scene.squares.iter().any(|square| square.tint == Some(hue)),
         },
         Sign::Frame(frame) => frame != Frame::Link,
-        Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Group | Sign::Number | Sign::Omitted => false,
+        Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted => false,
     }
 }
 
@@ -110,11 +110,11 @@ fn wrap(entries: Vec<(Row, String)>, width: usize) -> Vec<Row> {
 
 const GAP: &str = "   ";
 
-/// Returns the entry of a sign, or `None` for bands, lines and their numbers, which characters do not show.
+/// Returns the entry of a sign, or `None` for lines and groups, which characters do not show.
 fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
     match (sign, highlight) {
-        (Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Group | Sign::Number | Sign::Omitted, _) => return None,
+        (Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted, _) => return None,
         (Sign::Frame(_), Highlight::Characters) => {}
         // A box has no number at the margin.
         (Sign::Frame(frame), Highlight::Colors) => {

@@ -82,13 +82,11 @@ pub fn draw_lines(scene: &Scene, window: Window, style: TextStyle) -> String {
     text
 }
 
-/// Numbers the claims of a chain, or removes the numbers of a net, which ASCII cannot tell from candidates.
+/// Numbers the claims of a chain, unless ASCII cannot tell numbers from candidates.
 fn numbered(board: &Scene, charset: Charset) -> Cow<'_, Scene> {
-    let has_numbers = board.marks().any(|mark| mark.numbers[0].is_some());
     match charset {
-        Charset::Unicode if !has_numbers && !board.claims.is_empty() => Cow::Owned(board.clone().with_numbers()),
-        Charset::Ascii if has_numbers => Cow::Owned(board.clone().without_numbers()),
-        Charset::Ascii | Charset::Unicode => Cow::Borrowed(board),
+        Charset::Unicode => Cow::Owned(board.clone().with_numbers()),
+        Charset::Ascii => Cow::Borrowed(board),
     }
 }
 

@@ -46,7 +46,9 @@ fn check_conclusion(scene: &Scene, drawing: &Drawing, faults: &mut Vec<String>) 
         });
         let circles: Vec<(f64, Option<Ink>)> = circles.collect();
         let disc = circles.iter().filter(|(_, fill)| *fill == Some(own)).map(|(radius, _)| *radius).fold(0.0, f64::max);
-        let whole = circles.iter().map(|(radius, _)| *radius).fold(0.0, f64::max);
+        let around = drawing.items.iter().filter(|item| matches!(item, Item::Shape(_, Some(_), _))).map(Item::bounds);
+        let around = around.filter(|[low, high]| low.towards(*high, 0.5).distance(at) < 4.0);
+        let whole = around.map(|[low, high]| (high.x - low.x) / 2.0).filter(|half| *half < 30.0).fold(0.0, f64::max);
         let digit = words(drawing).find(|words| middle(words).distance(at) < 0.1);
         // The digit fits in its disc: half its diagonal is 0.46 of its size.
         match digit {
@@ -66,7 +68,10 @@ fn check_conclusion(scene: &Scene, drawing: &Drawing, faults: &mut Vec<String>) 
     }
 }
 
-/// Checks the sizes of digits, and that no shape or number of a candidate leaves its cell.
+/// The distance by which a shape may reach over the line of its cell. Digits of the next cell are 9 from it.
+const OVER: f64 = 6.0;
+
+/// Checks the sizes of digits, and that no shape of a candidate comes near to those of the next cell.
 fn check_marks(scene: &Scene, drawing: &Drawing, faults: &mut Vec<String>) {
     let small = || words(drawing).filter(|words| words.text.len() == 1 && (18.0..40.0).contains(&words.size));
     for (one, _) in candidates(scene) {
@@ -85,7 +90,7 @@ fn check_marks(scene: &Scene, drawing: &Drawing, faults: &mut Vec<String>) {
         let (x, y) = (cell(f64::midpoint(low.x, high.x)), cell(f64::midpoint(low.y, high.y)));
         let corner = Point::new(MARGIN + x * CELL, MARGIN + y * CELL);
         let is_in = |at: Point| {
-            (-0.1..CELL + 0.1).contains(&(at.x - corner.x)) && (-0.1..CELL + 0.1).contains(&(at.y - corner.y))
+            (-OVER..CELL + OVER).contains(&(at.x - corner.x)) && (-OVER..CELL + OVER).contains(&(at.y - corner.y))
         };
         if !is_in(low) || !is_in(high) {
             faults.push(format!("a mark leaves the cell at {corner:?}: {item:?}"));
@@ -105,7 +110,7 @@ fn mark_bounds(item: &Item) -> Option<[Point; 2]> {
     is_mark.then(|| item.bounds())
 }
 
-/// Checks that no line is above a digit, and that lines to what goes are straight, between cells, and drawn once.
+/// Checks that no line is above a digit, and that lines to what goes are drawn once.
 fn check_lines(drawing: &Drawing, faults: &mut Vec<String>) {
     let mut ends: Vec<[Point; 2]> = Vec::new();
     for (place, item) in drawing.items.iter().enumerate() {
@@ -133,18 +138,14 @@ fn check_lines(drawing: &Drawing, faults: &mut Vec<String>) {
                 faults.push(format!("a line is above the digit {} at {:?}", words.text, words.at));
             }
         }
-        let (Outline::Curve { from, towards, to }, Ink::Gone) = (outline, stroke.ink) else { continue };
-        if stroke.dash == Dash::Dotted {
-            let is_known = ends.iter().any(|[one, other]| one.distance(*from) < 0.1 && other.distance(*to) < 0.1);
-            let cell = |at: &Point| [at.x, at.y].map(|along| ((along - MARGIN) / CELL).floor().to_bits());
-            if is_known
-                || from.towards(*to, 0.5).distance(*towards) > 0.1
-                || cell(from) == cell(to) && from.distance(*to) < 30.0
-            {
-                faults.push(format!("the line from {from:?} to {to:?} is bent, inside a cell or drawn twice"));
-            }
-            ends.push([*from, *to]);
+        let (Outline::Lines { points, .. }, Ink::Gone, Dash::Dotted) = (outline, stroke.ink, stroke.dash) else {
+            continue;
+        };
+        let [from, to] = [points[0], points[1]];
+        if ends.iter().any(|[one, other]| one.distance(from) < 0.1 && other.distance(to) < 0.1) {
+            faults.push(format!("the line from {from:?} to {to:?} is drawn twice"));
         }
+        ends.push([from, to]);
     }
 }
 
@@ -159,7 +160,7 @@ fn check_strengths(drawing: &Drawing, theme: Theme, faults: &mut Vec<String>) {
             Item::Shape(Outline::Curve { .. }, None, Some(stroke)) if stroke.ink == Ink::Link => {
                 links = links.min(strength(stroke));
             }
-            Item::Shape(Outline::Curve { .. }, None, Some(stroke)) if stroke.ink == Ink::Gone && stroke.width < 3.0 => {
+            Item::Shape(_, None, Some(stroke)) if stroke.ink == Ink::Gone && stroke.dash == Dash::Dotted => {
                 targets = targets.max(strength(stroke));
             }
             // A band around a group belongs to its links.

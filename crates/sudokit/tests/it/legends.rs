@@ -28,13 +28,12 @@ fn check(faults: impl Fn(&Position, &Scene, &mut Vec<String>) + Sync) {
 fn claims_have_the_numbers_of_their_words() {
     check(|position, scene, faults| {
         let words = position.step().reasoning();
-        for (cell, digit) in Cell::ALL.iter().flat_map(|cell| Digit::ALL.map(|digit| (*cell, digit))) {
-            let numbers = scene.square(cell).mark(digit).into_iter().flat_map(|mark| mark.numbers).flatten();
-            for number in numbers {
-                let claims = ["", "not "].map(|not| format!("{number}. {cell} is {not}{digit}:"));
-                if !words.iter().any(|line| claims.iter().any(|claim| line.trim_start().starts_with(claim))) {
-                    faults.push(format!("{number} at {cell}, {digit}"));
-                }
+        let is_net = matches!(position.step().evidence(), Evidence::Net(_));
+        for (number, claim) in scene.claims.iter().filter(|_| is_net) {
+            let Candidate { cell, digit } = claim.iter().next().unwrap();
+            let claims = ["", "not "].map(|not| format!("{number}. {cell} is {not}{digit}:"));
+            if !words.iter().any(|line| claims.iter().any(|claim| line.trim_start().starts_with(claim))) {
+                faults.push(format!("{number} at {cell}, {digit}"));
             }
         }
     });
@@ -47,7 +46,6 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
         let square = scene.square(cell);
         for mark in Digit::ALL.iter().filter_map(|digit| square.mark(*digit)) {
             signs.extend(mark.looks.into_iter().flatten().map(Sign::Look));
-            signs.extend(mark.numbers[0].map(|_| Sign::Number));
             signs.extend((mark.effect == MarkEffect::Eliminated).then_some(Sign::Eliminated));
             signs.extend((mark.effect == MarkEffect::Placed).then_some(Sign::Placed));
         }
@@ -58,6 +56,7 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
         signs.extend(square.tint.filter(|hue| *hue != Hue::Green && !has_look(scene, *hue)).map(Sign::Cell));
     }
     signs.extend((!scene.loop_cells.is_empty()).then_some(Sign::Loop));
+    signs.extend((!scene.blocks.is_empty()).then_some(Sign::Block));
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
     signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
     let is_group = |end: &CandidateSet| end.len() > 1 && end.iter().all(|one| is_with(one, end.iter().next().unwrap()));
@@ -115,6 +114,18 @@ fn every_legend_lists_exactly_what_its_picture_shows() {
                 faults.push(format!("nothing explains the ground of {cell}"));
             }
         }
+    });
+}
+
+#[test]
+fn titles_name_the_digits_of_the_effect() {
+    check(|position, scene, faults| {
+        let (_, effect) = scene.title.split_once(": ").unwrap();
+        let words: Vec<&str> = effect.split([' ', ',', ';']).collect();
+        let (placed, gone) = (position.step().effect().placement(), position.step().effect().eliminations());
+        let all: CandidateSet = placed.map_or(*gone, CandidateSet::from);
+        let missing = all.iter().find(|one| !words.contains(&&*one.digit.to_string()));
+        faults.extend(missing.map(|one| format!("{one} is not in {effect}")));
     });
 }
 
@@ -368,7 +379,12 @@ fn candidates_show_all_their_roles() {
                 _ => Look::of(role),
             };
             for one in &candidates {
-                let Some(mark) = scene.square(one.cell).mark(one.digit) else { continue };
+                let Some(mark) = scene.square(one.cell).mark(one.digit) else {
+                    let is_digit =
+                        matches!(scene.square(one.cell).content, Content::Digit(digit, _) if digit == one.digit);
+                    faults.extend((!is_digit).then(|| format!("nothing shows {one}, which is {role}")));
+                    continue;
+                };
                 let looks: Vec<Look> = mark.looks.into_iter().flatten().collect();
                 // A placement has the room of all roles.
                 if mark.effect == MarkEffect::Placed {
@@ -410,11 +426,12 @@ fn loops_of_the_evidence_are_closed_lines() {
         if scene.loop_cells.iter().zip(next).any(|(one, other)| !one.sees(*other)) {
             faults.push(format!("the line leaves its houses: {:?}", scene.loop_cells));
         }
-        let drawing = board(scene);
+        let drawn = parts_of_lines(&board(scene), Ink::Loop);
         let middles: Vec<Point> = scene.loop_cells.iter().map(|cell| corner(*cell).moved(45.0, 45.0)).collect();
-        let is_line = |item: &Item| matches!(item, Item::Shape(Outline::Lines { points, is_closed: true }, None, Some(_)) if *points == middles);
-        if !middles.is_empty() && !drawing.items.iter().any(is_line) {
-            faults.push("the line of the loop is not drawn".into());
+        for (from, to) in middles.iter().zip(middles.iter().cycle().skip(1)) {
+            if !drawn.iter().any(|part| part.iter().all(|at| is_on(*at, [*from, *to]))) {
+                faults.push(format!("the line of the loop is not drawn from {from:?} to {to:?}"));
+            }
         }
     });
 }
@@ -557,21 +574,42 @@ fn ink_at(item: &Item, at: Point) -> Option<Ink> {
 #[test]
 fn links_end_at_their_own_candidates() {
     check(|_, scene, faults| {
-        let mut drawn = curves(&board(scene));
+        let (drawing, mut targets) = (board(scene), Vec::new());
+        let mut drawn = curves(&drawing);
         for link in &scene.links {
-            // A straight line may pass below other candidates on its way.
-            let is_near = |end: CandidateSet, at: Point| end.iter().any(|one| spot(one).distance(at) < 18.0);
-            let is_end = |end, at| if link.line == Line::Target { is_near(end, at) } else { is_at(scene, end, at) };
-            let is_own = |&[from, to]: &[Point; 2]| is_end(link.from, from) && is_end(link.to, to);
+            if link.line == Line::Target {
+                let ends = link.from.iter().flat_map(|from| link.to.iter().map(move |to| [spot(from), spot(to)]));
+                targets.extend(ends);
+                continue;
+            }
+            let is_own = |&[from, to]: &[Point; 2]| is_at(scene, link.from, from) && is_at(scene, link.to, to);
             match drawn.iter().position(is_own) {
                 Some(place) => _ = drawn.remove(place),
                 None => faults.push(format!("no line runs from {} to {}", link.from, link.to)),
             }
         }
+        drawn.extend(parts_of_lines(&drawing, Ink::Gone));
+        drawn.retain(|part| !targets.iter().any(|line| part.iter().all(|at| is_on(*at, *line))));
         if !drawn.is_empty() {
             faults.push(format!("lines without a link: {drawn:?}"));
         }
     });
+}
+
+/// Returns the parts of the straight lines in an ink.
+fn parts_of_lines(drawing: &Drawing, wanted: Ink) -> Vec<[Point; 2]> {
+    let part = |item: &Item| match item {
+        Item::Shape(Outline::Lines { points, is_closed: false }, None, Some(stroke)) if stroke.ink == wanted => {
+            Some([points[0], points[1]])
+        }
+        _ => None,
+    };
+    drawing.items.iter().filter_map(part).collect()
+}
+
+/// Returns true if a point is on the straight line between two others.
+fn is_on(at: Point, [from, to]: [Point; 2]) -> bool {
+    from.distance(at) + at.distance(to) < from.distance(to) + 0.1
 }
 
 /// Returns both ends of the lines of links, with their heads.
@@ -615,11 +653,12 @@ fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
     let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
     let beyond = |one: Candidate| {
         let mark = scene.square(one.cell).mark(one.digit)?;
+        let further = 2.6 * f64::from(u8::try_from(mark.looks.iter().flatten().skip(1).count()).unwrap());
         let radius = match (mark.looks[0], mark.effect) {
             (None, MarkEffect::Kept) => 8.0,
-            (_, MarkEffect::Kept) => DISC + 1.5,
+            (_, MarkEffect::Kept) => DISC + 1.5 + further,
             (None, _) => DISC + 2.5,
-            _ => DISC + 3.5,
+            _ => DISC + 4.0 + further,
         };
         Some((spot(one).distance(point) - radius, one, mark.looks[0].is_some()))
     };

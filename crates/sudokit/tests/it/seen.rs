@@ -4,12 +4,14 @@ use crate::common::amount;
 use crate::common::boards::{CELL, MARGIN, PITCH, board, boards, corner, spot};
 use crate::common::positions::{Position, checked_positions, on_all_cores};
 
+use std::collections::BTreeMap;
+
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use sudokit::picture::{
     Anchor, Color, Content, Dash, Drawing, Extras, Ink, Item, Mark, MarkEffect, Outline, Point, Scene, Stroke, Theme,
     Words, draw, png, svg,
 };
-use sudokit::{Candidate, Cell, Digit};
+use sudokit::{Candidate, CandidateSet, Cell, Digit};
 
 /// Calls `faults` for positions and themes, and fails if there is any fault. A plain run has a part of them.
 fn check(faults: impl Fn(&Scene, Theme) -> Vec<String> + Sync) {
@@ -223,9 +225,6 @@ fn less_a_part(scene: &Scene) -> Vec<(String, [Point; 2], Scene)> {
             if mark.effect != MarkEffect::Kept {
                 less("the effect".into(), Mark { effect: MarkEffect::Kept, ..mark });
             }
-            if mark.numbers != [None; 2] {
-                less("the number".into(), Mark { numbers: [None; 2], ..mark });
-            }
         }
     }
     for (at, (frame, house)) in scene.frames.iter().enumerate() {
@@ -248,6 +247,157 @@ fn less_a_part(scene: &Scene) -> Vec<(String, [Point; 2], Scene)> {
         all.push(("the loop".into(), around(&scene.loop_cells, 0.0), less));
     }
     all
+}
+
+/// Calls `faults` with the boards of all positions, and fails if there is any fault.
+fn check_boards(faults: impl Fn(&Scene) -> Vec<String> + Sync) {
+    let all = on_all_cores(|position| {
+        let scene = Scene::of_hint(position.step());
+        let found = boards(&scene).iter().flat_map(&faults);
+        found.map(|fault| format!("{:?}: {fault}", position.technique)).collect::<Vec<_>>()
+    });
+    let all = all.concat();
+    assert!(all.is_empty(), "{} faults\n{}", all.len(), all.join("\n"));
+}
+
+/// Returns the centers of all digits of a board with their candidates, and half the width and the height of each.
+fn digits(scene: &Scene) -> Vec<(Candidate, Point, [f64; 2])> {
+    let of_cell = |cell: Cell| match scene.square(cell).content {
+        Content::Digit(digit, _) => {
+            vec![(Candidate { cell, digit }, corner(cell).moved(CELL / 2.0, CELL / 2.0), [16.0, 21.0])]
+        }
+        Content::Marks(_) => {
+            let here = Digit::ALL.into_iter().filter(|digit| scene.square(cell).mark(*digit).is_some());
+            let candidates = here.map(|digit| Candidate { cell, digit });
+            candidates.map(|one| (one, spot(one), [7.0, 9.5])).collect()
+        }
+        _ => Vec::new(),
+    };
+    Cell::ALL.into_iter().flat_map(of_cell).collect()
+}
+
+#[test]
+fn no_frame_of_a_group_holds_a_stranger() {
+    check_boards(|scene| {
+        let ends: Vec<CandidateSet> = scene.links.iter().flat_map(|link| [link.from, link.to]).collect();
+        let fault = |item: &Item| {
+            let Item::Shape(Outline::Rectangle { .. } | Outline::Circle { .. }, None, Some(stroke)) = item else {
+                return None;
+            };
+            let [low, high] = item.bounds();
+            let is_inside = |at: Point| low.x < at.x && at.x < high.x && low.y < at.y && at.y < high.y;
+            let inside = digits(scene).into_iter().filter(|(_, at, _)| is_inside(*at)).map(|(one, ..)| one);
+            let inside: CandidateSet = inside.collect();
+            let is_group = ends.iter().any(|end| (inside - *end).is_empty());
+            (stroke.ink == Ink::Link && !is_group).then(|| format!("a frame around {inside}"))
+        };
+        board(scene).items.iter().filter_map(fault).collect()
+    });
+}
+
+#[test]
+fn no_line_but_a_link_strikes_a_digit() {
+    check_boards(|scene| {
+        let digits = digits(scene);
+        let struck = |item: &Item| {
+            let Item::Shape(outline, None, Some(stroke)) = item else { return Vec::new() };
+            let points = match outline {
+                Outline::Lines { points, is_closed } => {
+                    let mut points = points.clone();
+                    points.extend(is_closed.then(|| points[0]));
+                    points
+                }
+                _ => return Vec::new(),
+            };
+            // Links avoid digits where they can; rules and stripes are between or behind them, and print has bars below them.
+            let is_meant = match stroke.ink {
+                Ink::Gone | Ink::Loop => true,
+                Ink::House => points.len() == 2,
+                _ => false,
+            };
+            let length = |two: &[Point]| two[0].distance(two[1]);
+            let samples = points.windows(2).flat_map(|two| {
+                (0..=200_u8)
+                    .map(move |part| two[0].towards(two[1], f64::from(part) / 200.0))
+                    .filter(move |_| length(two) > 0.0)
+            });
+            let near = |at: Point| {
+                let is_on = move |half: &[f64; 2], middle: &Point| {
+                    (at.x - middle.x).abs() < half[0] && (at.y - middle.y).abs() < half[1]
+                };
+                digits.iter().filter(move |(_, middle, half)| is_on(half, middle)).map(|(one, ..)| *one)
+            };
+            let hit: CandidateSet = samples.filter(|_| is_meant).flat_map(near).collect();
+            hit.iter().map(|one| format!("{:?} strikes {one}", stroke.ink)).collect()
+        };
+        board(scene).items.iter().flat_map(struck).collect()
+    });
+}
+
+/// The kind of a sign: of its outline, and its inks.
+type Kind = (String, Option<Ink>, Option<(Ink, bool)>);
+
+/// Returns the kinds of the signs among some items.
+fn kinds(items: &[Item]) -> BTreeMap<String, Kind> {
+    let kind = |item: &Item| {
+        let Item::Shape(outline, fill, stroke) = item else { return None };
+        let outline = match outline {
+            Outline::Circle { .. } => "circle".into(),
+            Outline::Rectangle { .. } => "rectangle".into(),
+            Outline::Lines { points, is_closed: true } => format!("{} corners", points.len()),
+            _ => "line".to_string(),
+        };
+        // Rules, grounds and the space around lines are no signs, and borders of sets have the hues and the letters of these.
+        let is_sign = match (fill, stroke) {
+            (Some(fill), _) => matches!(fill, Ink::Fill(_) | Ink::Gone | Ink::Found),
+            (None, Some(stroke)) => match stroke.ink {
+                Ink::Edge(_) => outline != "line",
+                ink => matches!(ink, Ink::Link | Ink::House | Ink::Cover | Ink::Loop | Ink::Gone),
+            },
+            _ => false,
+        };
+        let kind = (outline, *fill, stroke.map(|stroke| (stroke.ink, stroke.dash == Dash::Solid)));
+        is_sign.then(|| (format!("{kind:?}"), kind))
+    };
+    items.iter().filter_map(kind).collect()
+}
+
+#[test]
+fn every_sign_of_a_picture_is_in_its_key_as_it_is_drawn() {
+    check_boards(|scene| {
+        let board = board(scene).items;
+        let extras = Extras { axes: false, title: false, ..Extras::default() };
+        let whole = draw(&Scene { panels: Vec::new(), ..scene.clone() }, &extras).items;
+        let [board, key] = [kinds(&board), kinds(&whole[board.len()..])];
+        let only = |one: &BTreeMap<String, Kind>, other: &BTreeMap<String, Kind>, place: &str| {
+            let missing = one.keys().filter(|kind| !other.contains_key(*kind));
+            missing.map(|kind| format!("only in the {place}: {kind}")).collect::<Vec<_>>()
+        };
+        [only(&board, &key, "picture"), only(&key, &board, "key")].concat()
+    });
+}
+
+#[test]
+fn a_further_role_covers_no_more_than_the_rim_of_a_first() {
+    check_boards(|scene| {
+        let whole = board(scene).items;
+        let mut faults = Vec::new();
+        for (one, at, _) in digits(scene) {
+            let Some(mark) = scene.square(one.cell).mark(one.digit) else { continue };
+            let looks: Vec<_> = mark.looks.into_iter().flatten().collect();
+            let [Some(first), Some(_)] = [looks.first(), looks.get(1)] else { continue };
+            let widths = whole.iter().filter(|item| {
+                let [low, high] = item.bounds();
+                matches!(item, Item::Shape(_, Some(ink), _) if *ink == Ink::Fill(first.hue))
+                    && low.towards(high, 0.5).distance(at) < 4.0
+            });
+            let width = widths.map(Item::bounds).map(|[low, high]| high.x - low.x).fold(0.0, f64::max);
+            if width < 24.0 && mark.effect == MarkEffect::Kept {
+                faults.push(format!("{first:?} of {one} is {width:.0} wide"));
+            }
+        }
+        faults
+    });
 }
 
 /// Returns a rectangle around cells, with this space beyond them.
