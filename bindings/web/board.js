@@ -15,7 +15,7 @@ export const MODES = /** @type {Mode[]} */ (["digit", "corner", "center", "color
 const SIZE = 90;
 
 const STYLE = `
-:host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom;
+:host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom; -webkit-tap-highlight-color: transparent;
   --ink: var(--sudoku-ink, light-dark(#000, #eee)); --entry: var(--sudoku-entry, light-dark(#005a9c, #7cc4f5)); --quiet: var(--sudoku-mark, light-dark(#4a4a4a, #b8bcc4));
   --corner: var(--sudoku-corner, light-dark(#8a3d00, #ffb27a)); --rule: var(--sudoku-line, light-dark(#000, #d0d4da)); --thin: var(--sudoku-thin, light-dark(#9a9a9a, #5a606a));
   --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --near: var(--sudoku-near, light-dark(#eef2f6, #20252c)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }

@@ -2,7 +2,7 @@
 import { apply, emptyState, isEmpty, linkOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { results, saved } from "./store.js";
+import { saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
 export class Make {
@@ -57,7 +57,7 @@ export class Make {
   async today(level = "medium") {
     await this.make({ level, symmetry: "rotate180", seed: today() });
     this.page.score.day = today();
-    this.page.notice([create("p", {}, `Today's puzzle, ${level}.`), this.page.days(results())], ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
+    this.page.notice(`Today's puzzle, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
   }
   /** An empty grid, for a puzzle of a newspaper. */
   empty() {

@@ -114,7 +114,7 @@ export class Page {
     }
   }
 
-  /** Shows words and buttons in the strip. Words that do not fit take the place of the modes. `isHelp` is true if they can be closed.
+  /** Shows words and buttons in the strip. Words of help, which can be closed, take the place of the modes if they do not fit.
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words = this.advice(), offers = this.offers(), isHelp = false) {
     const told = find("told"), content = typeof words !== "string" ? words : words ? [create("p", {}, words)] : [];
@@ -123,7 +123,7 @@ export class Page {
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
     document.body.classList.remove("tight");
-    document.body.classList.toggle("tight", told.scrollHeight > told.clientHeight + 1);
+    document.body.classList.toggle("tight", isHelp && told.scrollHeight > told.clientHeight + 1);
   }
 
   /** Shows a message above the page, or none. @param {string} words */

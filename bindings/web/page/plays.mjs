@@ -1,10 +1,12 @@
 // What a player does, from marks to the end of a game, in a walk: at a size, in a theme, by keys alone, by mouse or by touch, on the
 // folder or the page of one file, without a network.
 import assert from "node:assert/strict";
-import { answers, beyond, easy, expert, fits, go, hard, hashOf, isFirefox, opened, openedFolder, reachable } from "./driver.mjs";
+import { answers, beyond, easy, expert, fits, go, hard, hashOf, isFirefox, opened, openedFolder, reachable, unbroken } from "./driver.mjs";
 import { Player } from "./player.mjs";
 
 const [{ solution: solved }] = answers(["solve"], hard);
+// Windows in which nothing of the first screen is broken or clipped.
+const WINDOWS = ["360x640", "360x740", "375x667", "390x844", "740x360", "844x390", "820x1180", "1024x768", "1440x900"];
 const SIZES = ["360x740", "844x390", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
 
 // Words are seen whole in their place, and a step can be done beside them.
@@ -474,7 +476,16 @@ async function visits([size, kind]) {
     assert.match(await told(page), new RegExp(`^Today's puzzle, ${level}\\.`));
     assert.equal((await link()).get("g"), answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle);
     await reachable(page, "the first visit");
+    for (const size of [...WINDOWS, `${width}x${height}`]) {
+      const [width, height] = size.split("x").map(Number);
+      await page.setViewportSize({ width, height });
+      await unbroken(page, `the first visit, ${size}`);
+      const key = await page.locator("#digits button").first().boundingBox();
+      assert.ok(width > 375 || height < 640 || key.width >= 44 && key.height >= 44, `a key has ${key.width} x ${key.height} at ${size}`);
+    }
   }
+  const flash = await page.$eval("#grid [role=gridcell]", cell => getComputedStyle(cell).webkitTapHighlightColor);
+  assert.ok(isFirefox || flash === "rgba(0, 0, 0, 0)", "a tap does not light the whole grid");
   await player.act("open");
   await player.press("[data-do=empty]");
   await status("An empty grid");
