@@ -1,9 +1,12 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { apply, emptyState, isEmpty, linkOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
+import { apply, emptyState, isDone, isEmpty, linkOf, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
+
+/** The levels with their highest ratings. */
+const LEVELS = { easy: 1.5, medium: 2.6, hard: 3.6, expert: 5.4, master: 6.9, extreme: 8.7, beyond: Infinity };
 
 export class Make {
   /** @param {Page} page */
@@ -11,8 +14,18 @@ export class Make {
     this.page = page;
     /** The requirements of the last puzzle, for the next one. @type {Record<string, unknown>} */
     this.last = { level: "medium", symmetry: "rotate180" };
-    const techniques = [...new Set(engine.techniques().map(({ technique }) => technique))];
-    for (const list of [all("[name=technique]")[0], find("practice")]) list.append(...techniques.map(name => create("option", { value: name }, name)));
+    /** The effects of the steps that a practice is for. @type {string[]} */
+    this.goals = [];
+    /** The techniques with their ratings. */
+    this.techniques = new Map(engine.techniques().map(({ technique, rating }) => [technique, rating ?? Infinity]));
+    for (const list of [all("[name=technique]")[0], find("practice")]) {
+      let least = 0;
+      for (const [label, most] of Object.entries(LEVELS)) {
+        const names = [...this.techniques].filter(([, rating]) => rating > least && rating <= most);
+        list.append(create("optgroup", { label }, ...names.map(([name]) => create("option", {}, name))));
+        least = most;
+      }
+    }
     field("practice").value = "X-Wing";
     find("generate").addEventListener("submit", event => {
       event.preventDefault();
@@ -26,25 +39,41 @@ export class Make {
     const { page } = this, seed = String(requirements.seed || crypto.getRandomValues(new Uint32Array(1))[0]);
     page.closeDialogs();
     page.notice("Making a puzzle ...", []);
-    const made = await engine.ask("generate", { ...requirements, seed });
+    // Nothing in the puzzle is harder than the technique of a practice, if such a puzzle is found soon.
+    const next = String(requirements.next ?? ""), most = this.techniques.get(next) ?? Infinity;
+    const easy = most <= LEVELS.master && await engine.ask("generate", { ...requirements, seed, rating: [1, most], tries: 2000 });
+    const made = easy?.puzzle ? easy : await engine.ask("generate", { ...requirements, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
-    const { state, order } = requirements.next ? await this.#before(made.puzzle, String(requirements.next)) : { state: stateOf(made), order: page.help.order };
+    const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: page.help.order, goals: [] };
     page.load(state);
+    this.goals = goals;
     field("order").value = order;
-    page.notice(requirements.next ? `Practice: ${requirements.next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
+    page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 
-  /** The position before the first step of a technique, and an order of hints that takes it. @param {string} puzzle @param {string} technique */
+  /** The position before the first step of a technique, an order of hints that takes it, and the steps of the technique there. @param {string} puzzle @param {string} technique */
   async #before(puzzle, technique) {
     const state = { ...stateOf({ puzzle }), auto: true }, wanted = this.page.help.order;
     for (const order of new Set([wanted, "human", "se", "hodoku"])) {
-      const path = /** @type {{ technique: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
+      const path = /** @type {{ technique: string, technique_id: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
       const at = path.findIndex(step => step.technique === technique);
-      if (at >= 0) return { order, state: path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state) };
+      if (at < 0) continue;
+      const before = path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state);
+      const here = /** @type {{ effect?: string }[]} */ (await engine.ask("steps", positionOf(before), { technique: path[at].technique_id }));
+      return { order, state: before, goals: [path[at], ...here].flatMap(({ effect }) => effect ?? []) };
     }
-    return { order: wanted, state };
+    return { order: wanted, state, goals: [] };
+  }
+
+  /** Tells once that a step of the practice is done, by hand or by its hint. */
+  changed() {
+    const { page } = this;
+    if (!this.goals.some(effect => isDone(page.board.state, effect))) return;
+    this.goals = [];
+    // What was done is said before.
+    queueMicrotask(() => page.announce("Found.", [["Next", () => page.run(() => this.next())]]));
   }
 
   /** @param {string} level */
@@ -75,14 +104,16 @@ export class Make {
   /** Prints the puzzle as it is. */
   print() { this.#print([figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)]); }
 
-  /** Prints the saved puzzles without entries, the present one first, with their numbers and levels. */
+  /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels, and their solutions last. */
   async worksheet() {
-    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), figures = [];
-    for (const puzzle of new Set([this.page.puzzle, ...states.map(puzzleOf)])) {
-      const { level } = await engine.ask("rate", { puzzle });
-      figures.push(figure(engine.picture({ puzzle }, { axes: field("axes").checked }), [figures.length + 1, level].filter(Boolean).join(", ")));
+    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
+    const figures = [], solutions = [], axes = field("axes").checked;
+    for (const [at, puzzle] of puzzles.slice(0, Number(field("sheets").value)).entries()) {
+      const { level } = await engine.ask("rate", { puzzle }), solution = engine.solutionOf(puzzle);
+      figures.push(figure(engine.picture({ puzzle }, { axes }), [at + 1, level].filter(Boolean).join(", ")));
+      if (solution) solutions.push(figure(engine.picture({ puzzle: solution }, { axes }), `solution of ${at + 1}`));
     }
-    this.#print(figures);
+    this.#print([...figures, ...solutions]);
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */

@@ -10,7 +10,7 @@ import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { lastHistory, record, save, scoreOf, set, settings } from "./store.js";
+import { lastHistory, record, results, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -31,6 +31,8 @@ export class Page {
     /** @type {import("../game.js").Score} */
     this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
     this.isPaused = false;
+    /** The cell that the page asks to reveal, or -1. */
+    this.asked = -1;
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
@@ -69,6 +71,7 @@ export class Page {
     this.more.changed();
     this.notice();
     this.draw();
+    this.make.changed();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.store(), 250);
   }
@@ -121,9 +124,16 @@ export class Page {
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
+    this.asked = -1;
     told.scrollTop = 0;
     document.body.classList.remove("tight");
     document.body.classList.toggle("tight", isHelp && told.scrollHeight > told.clientHeight + 1);
+  }
+
+  /** Shows words and buttons in the strip, and says the words. @param {string} words @param {Offers} [offers] */
+  announce(words, offers) {
+    this.notice(words, offers);
+    this.board.say(words);
   }
 
   /** Shows a message above the page, or none. @param {string} words */
@@ -236,28 +246,30 @@ export class Page {
   /** Hides the grid and stops the clock, or goes on. */
   pause() {
     const { state } = this.board;
-    if (this.isPaused) return this.clear();
+    if (this.isPaused) {
+      this.clear();
+      return this.board.say("resumed");
+    }
     if (state.setting || isEmpty(state) || isFull(state)) return;
     this.clear();
     this.isPaused = true;
     this.board.show({ instead: { ...emptyState(), setting: false } });
-    this.notice("Paused.", [["Resume", () => { this.clear(); this.board.focus(); }]]);
-    this.board.say("paused");
+    this.announce("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
     this.draw();
   }
 
-  /** Fills the cell of the cursor with its digit. Asks at the first time in a game. */
+  /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
   reveal() {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
     if (this.isPaused || state.setting) return;
-    if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
+    if (!digit || digits(state)[cursor] === digit) return this.announce(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
     const work = () => {
       score.reveals += 1;
       board.change(enter(state, [cursor], digit));
-      board.say(`${name} is ${digit}`);
     };
-    if (score.reveals) return work();
-    this.notice(`Reveal ${name}? The game then counts as played with help.`, [["Reveal", work], ["Back", () => this.notice()]]);
+    if (score.reveals || this.asked === cursor) return work();
+    this.announce(`Reveal ${name}? The game then counts as played with help.`, [["Reveal", work], ["Back", () => this.notice()]]);
+    this.asked = cursor;
   }
 
   /** The last seven days as a list, with those whose puzzle was solved. @param {import("../game.js").Results} results */
@@ -269,10 +281,9 @@ export class Page {
   /** Tells the end of a game: its time and the best one, the hardest step, and the days. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, all = record({ ...score, level }), best = all.best[level];
-    const counted = (/** @type {number} */ number, /** @type {string} */ words) => `, ${number} ${words}${number === 1 ? "" : "s"}`;
-    const words = [`Solved in ${timeOf(seconds)}${counted(hints, "hint")}${reveals ? counted(reveals, "revealed cell") : ""}.`,
-      ...best === undefined ? [] : [best === seconds && !hints && !reveals ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
+    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
+    const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with ${hints} hints or checks and ${reveals} revealed cells` : "without help"}.`,
+      ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
     this.notice([create("p", {}, words), this.days(all)]);
     this.board.say(words);
@@ -293,14 +304,16 @@ export class Page {
     this.tell("");
     const { board } = this, before = board.state;
     this.score = scoreOf(state);
+    this.make.goals = [];
     field("order").value = this.help.order;
     this.unfinished = "";
     board.selected = new Set([0]);
     board.cursor = 0;
+    board.mode = "digit";
     if (isEmpty(before)) board.open(state);
     else {
       board.change(state);
-      this.notice(`${clashes(state)[0]?.words ?? "Opened"}. Undo brings the last puzzle back.`);
+      this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}. Undo brings the last puzzle back.`);
     }
     this.unfold(false);
     board.focus();
@@ -336,10 +349,7 @@ export class Page {
   /** Opens what was pasted or dropped. @param {DataTransfer | null} data */
   async take(data) {
     const [file] = data?.files ?? [], text = data?.getData("text") ?? "";
-    if (file && /^image\//.test(file.type)) {
-      this.board.say("pictures cannot be read here: type it or paste text");
-      return this.notice("Pictures cannot be read here: type it or paste text.");
-    }
+    if (file && /^image\//.test(file.type)) return this.announce("Pictures cannot be read here: type it or paste text.");
     return this.read(file && !text ? await file.text() : text);
   }
 
@@ -357,7 +367,7 @@ export class Page {
     if (last) {
       this.board.history = last;
       this.score = scoreOf(last.state);
-      this.board.draw();
+      this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
     this.open("words");
     this.notice();
@@ -374,29 +384,35 @@ function fault({ message, excerpt, caret = 0 }) {
   return `${message}\n${excerpt.slice(first, first + 30)}\n${" ".repeat(caret - first)}^`;
 }
 
-/** Copies the text of a field. @param {string} id */
-async function copy(id) {
+/** Copies the text of a field, and says so also on the button. @param {Page} page @param {string} id @param {string} name */
+async function copy({ board }, id, name) {
+  const [button] = all(`[data-do=${name}]`);
   field(id).select();
   try { await navigator.clipboard.writeText(field(id).value); } catch { document.execCommand("copy"); }
+  button.textContent = "Copied";
+  setTimeout(() => { button.textContent = "Copy"; }, 2000);
+  board.say("copied");
 }
 
 /** @param {Page} page @returns {Record<string, () => unknown>} */
 function actionsOf(page) {
   const { board, help, make, more } = page;
   const setting = (/** @type {Partial<State>} */ change) => board.change({ ...board.state, ...change });
-  const seen = (/** @type {() => unknown} */ work) => () => { if (page.isPaused) page.clear(); return work(); };
+  const seen = (/** @type {() => unknown} */ work) => () => page.isPaused ? board.say("paused") : work();
   return {
     menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
     new: () => page.dialog("fresh"), empty: () => make.empty(), today: () => make.today(), practice: () => make.practice(),
     share: () => { page.store(); field("link").value = make.link(); find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
-    "copy-link": async () => { await copy("link"); board.say("copied"); },
+    "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
     keys: () => page.dialog("help"), pause: () => page.pause(), reveal: () => page.reveal(),
     setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
     alike: () => board.selectAlike(),
-    light: () => page.configure({ light: !board.isLit }),
+    light: () => { page.configure({ light: !board.isLit }); board.say(board.isLit ? "same digits lit" : "same digits not lit"); },
+    // The button with the main color is the next thing to do.
+    enter: () => all("#pad .main, #strip .main, #sheet .main").find(button => button.checkVisibility())?.click(),
     settings: () => {
       for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
       page.dialog("settings");
@@ -405,7 +421,7 @@ function actionsOf(page) {
     fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: seen(() => help.check()), hint: seen(() => help.hint()), steps: seen(() => help.steps()), apply: () => help.apply(), claim: () => help.claim(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
-    copy: async () => { await copy("text"); board.say("copied"); },
+    copy: () => copy(page, "text", "copy"),
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
     picture: () => saveFile("sudoku.svg", engine.file(page.written), "image/svg+xml"),
     print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),
