@@ -89,7 +89,7 @@ export class Help {
   #show(title, ...content) {
     const { page } = this, { state } = page.board;
     page.draw();
-    page.notice([create("h2", {}, ...[title].flat()), ...content], this.level === 1 && unfinished(state).length ? [["My notes are all", () => {
+    page.notice([create("h2", {}, ...[title].flat()), ...content], this.level === 1 && unfinished(state).length ? [["Use my notes", () => {
       page.board.change(completed(state));
       page.run(() => this.hint());
     }]] : [], true);

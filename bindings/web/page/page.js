@@ -117,7 +117,7 @@ export class Page {
     }
   }
 
-  /** Shows words and buttons in the strip. Words of help, which can be closed, take the place of the modes if they do not fit.
+  /** Shows words and buttons in the strip. Words of help, which can be closed, and those of the end take the place of the modes if they do not fit.
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words = this.advice(), offers = this.offers(), isHelp = false) {
     const told = find("told"), content = typeof words !== "string" ? words : words ? [create("p", {}, words)] : [];
@@ -127,7 +127,7 @@ export class Page {
     this.asked = -1;
     told.scrollTop = 0;
     document.body.classList.remove("tight");
-    document.body.classList.toggle("tight", isHelp && told.scrollHeight > told.clientHeight + 1);
+    document.body.classList.toggle("tight", (isHelp || isFull(this.board.state)) && told.scrollHeight > told.clientHeight + 1);
   }
 
   /** Shows words and buttons in the strip, and says the words. @param {string} words @param {Offers} [offers] */
@@ -275,7 +275,7 @@ export class Page {
   /** The last seven days as a list, with those whose puzzle was solved. @param {import("../game.js").Results} results */
   days(results) {
     return create("ol", { className: "days" }, ...weekOf(results).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
-      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8), create("span", { ariaHidden: "true" }, levels.length ? "\u2713" : "\u00b7"))));
+      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8))));
   }
 
   /** Tells the end of a game: its time and the best one, the hardest step, and the days. */

@@ -37,7 +37,7 @@ async function unsure(player) {
   await player.digits("2");
   await player.act("hint");
   await title(page, "Look here");
-  await player.press("#offers button:text-is('My notes are all')");
+  await player.press("#offers button:text-is('Use my notes')");
   await title(page, "Something is wrong in box 1");
   assert.equal(await told(page), "Something is wrong in box 1");
   await begin(player, expert);
@@ -280,6 +280,7 @@ async function ends(player) {
   await finish(player, hard, "hard");
   assert.match(await told(page), /^Solved in \d+:\d\d without help\. The hardest step: X-Wing \(3\.2\)\.\s/, "the first time is not the best");
   assert.equal(await days.count(), 7);
+  assert.ok(await page.$eval("#told", told => told.scrollHeight <= told.clientHeight + 1), "the end is seen whole");
   await page.evaluate(() => localStorage.setItem("sudoku-results", JSON.stringify({ best: { hard: 9999 }, days: {} })));
   await forget(player);
   await finish(player, hard, "hard");
