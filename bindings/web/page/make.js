@@ -1,12 +1,9 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
 import { apply, emptyState, isDone, isEmpty, linkOf, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
-import { all, create, field, figure, find } from "./dom.js";
+import { field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
-
-/** The levels with their highest ratings. */
-const LEVELS = { easy: 1.5, medium: 2.6, hard: 3.6, expert: 5.4, master: 6.9, extreme: 8.7, beyond: Infinity };
 
 export class Make {
   /** @param {Page} page */
@@ -16,17 +13,6 @@ export class Make {
     this.last = { level: "medium", symmetry: "rotate180" };
     /** The effects of the steps that a practice is for. @type {string[]} */
     this.goals = [];
-    /** The techniques with their ratings. */
-    this.techniques = new Map(engine.techniques().map(({ technique, rating }) => [technique, rating ?? Infinity]));
-    for (const list of [all("[name=technique]")[0], find("practice")]) {
-      let least = 0;
-      for (const [label, most] of Object.entries(LEVELS)) {
-        const names = [...this.techniques].filter(([, rating]) => rating > least && rating <= most);
-        list.append(create("optgroup", { label }, ...names.map(([name]) => create("option", {}, name))));
-        least = most;
-      }
-    }
-    field("practice").value = "X-Wing";
     find("generate").addEventListener("submit", event => {
       event.preventDefault();
       const fields = [...new FormData(/** @type {HTMLFormElement} */ (find("generate")))].filter(([, value]) => value);
@@ -39,10 +25,10 @@ export class Make {
     const { page } = this, seed = String(requirements.seed || crypto.getRandomValues(new Uint32Array(1))[0]);
     page.closeDialogs();
     page.notice("Making a puzzle ...", []);
-    // Nothing in the puzzle is harder than the technique of a practice, if such a puzzle is found soon.
-    const next = String(requirements.next ?? ""), most = this.techniques.get(next) ?? Infinity;
-    const easy = most <= LEVELS.master && await engine.ask("generate", { ...requirements, seed, rating: [1, most], tries: 2000 });
-    const made = easy?.puzzle ? easy : await engine.ask("generate", { ...requirements, seed });
+    // What is not found soon has no limit.
+    const next = String(requirements.next ?? ""), { rating, tries, ...others } = requirements;
+    let made = await engine.ask("generate", { ...requirements, seed });
+    if (!made.puzzle && tries) made = await engine.ask("generate", { ...others, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
     const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: page.help.order, goals: [] };
@@ -73,15 +59,18 @@ export class Make {
     if (!this.goals.some(effect => isDone(page.board.state, effect))) return;
     this.goals = [];
     // What was done is said before.
-    queueMicrotask(() => page.announce("Found.", [["Next", () => page.run(() => this.next())]]));
+    queueMicrotask(() => page.notice("Found.", [["Next", () => page.run(() => this.next())]]));
   }
 
   /** @param {string} level */
   level(level) { return this.make({ level, symmetry: "rotate180" }); }
   /** Another puzzle like the last one. */
   next() { return this.make({ ...this.last, seed: "" }); }
-  /** A position whose next step is of a technique. */
-  practice() { return this.make({ next: field("practice").value, symmetry: "rotate180" }); }
+  /** A position whose next step is of a technique. Up to the level master, nothing in its puzzle is harder if such a puzzle is found soon. */
+  practice() {
+    const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
+    return this.make({ next: next.value, symmetry: "rotate180", ...most < 7 && { rating: [1, most], tries: 2000 } });
+  }
   /** The puzzle of the date in a level, which is the same everywhere. */
   async today(level = "medium") {
     await this.make({ level, symmetry: "rotate180", seed: today() });

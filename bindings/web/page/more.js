@@ -24,10 +24,8 @@ export class More {
     /** The puzzle of the list of solutions, the first of its page, and their number. */
     this.of = "";
     this.list = { skip: 0, solutions: 0 };
-    const option = (/** @type {string | number} */ value, words = String(value)) => create("option", { value: String(value) }, words);
-    find("format").append(...engine.formats().filter(format => format.writes).map(({ format }) => option(format)));
     find("format").addEventListener("change", () => this.write());
-    find("speed").append(...SPEEDS.map(speed => option(speed, `${speed.toLocaleString("en")} a second`)));
+    find("speed").append(...SPEEDS.map(speed => create("option", { value: speed }, `${speed.toLocaleString("en")} a second`)));
     find("layer").addEventListener("change", () => page.run(() => this.learn(page.puzzle)));
     const at = () => this.search?.now.at ?? 0, end = () => this.search?.events.length ?? 0;
     this.player = player({

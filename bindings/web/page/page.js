@@ -31,8 +31,6 @@ export class Page {
     /** @type {import("../game.js").Score} */
     this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
     this.isPaused = false;
-    /** The cell that the page asks to reveal, or -1. */
-    this.asked = -1;
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
@@ -117,23 +115,17 @@ export class Page {
     }
   }
 
-  /** Shows words and buttons in the strip. Words of help, which can be closed, and those of the end take the place of the modes if they do not fit.
+  /** Shows words and buttons in the strip, and says a text. Words of help, which can be closed, and those of the end take the place of the modes if they do not fit.
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
-  notice(words = this.advice(), offers = this.offers(), isHelp = false) {
-    const told = find("told"), content = typeof words !== "string" ? words : words ? [create("p", {}, words)] : [];
+  notice(words, offers = this.offers(), isHelp = false) {
+    const told = find("told"), text = words ?? this.advice(), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
+    if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
-    this.asked = -1;
     told.scrollTop = 0;
     document.body.classList.remove("tight");
     document.body.classList.toggle("tight", (isHelp || isFull(this.board.state)) && told.scrollHeight > told.clientHeight + 1);
-  }
-
-  /** Shows words and buttons in the strip, and says the words. @param {string} words @param {Offers} [offers] */
-  announce(words, offers) {
-    this.notice(words, offers);
-    this.board.say(words);
   }
 
   /** Shows a message above the page, or none. @param {string} words */
@@ -177,9 +169,7 @@ export class Page {
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
-    find("intro").hidden = !isEmpty(state);
-    find("idle").hidden = isEmpty(state);
-    find("steps-row").hidden = find("why").hidden = isEmpty(state);
+    document.body.classList.toggle("empty", isEmpty(state));
     this.#status(values);
     this.#tick();
     this.help.drawn();
@@ -254,7 +244,7 @@ export class Page {
     this.clear();
     this.isPaused = true;
     this.board.show({ instead: { ...emptyState(), setting: false } });
-    this.announce("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
+    this.notice("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
     this.draw();
   }
 
@@ -262,14 +252,14 @@ export class Page {
   reveal() {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
     if (this.isPaused || state.setting) return;
-    if (!digit || digits(state)[cursor] === digit) return this.announce(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
+    if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
     const work = () => {
       score.reveals += 1;
       board.change(enter(state, [cursor], digit));
     };
-    if (score.reveals || this.asked === cursor) return work();
-    this.announce(`Reveal ${name}? The game then counts as played with help.`, [["Reveal", work], ["Back", () => this.notice()]]);
-    this.asked = cursor;
+    const question = `Reveal ${name}? The game then counts as played with help.`;
+    if (score.reveals || find("told").textContent === question) return work();
+    this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
   }
 
   /** The last seven days as a list, with those whose puzzle was solved. @param {import("../game.js").Results} results */
@@ -349,7 +339,7 @@ export class Page {
   /** Opens what was pasted or dropped. @param {DataTransfer | null} data */
   async take(data) {
     const [file] = data?.files ?? [], text = data?.getData("text") ?? "";
-    if (file && /^image\//.test(file.type)) return this.announce("Pictures cannot be read here: type it or paste text.");
+    if (file && /^image\//.test(file.type)) return this.notice("Pictures cannot be read here: type it or paste text.");
     return this.read(file && !text ? await file.text() : text);
   }
 
