@@ -15,7 +15,6 @@ const LISTED = 20;
 const LEVELS = ["where", "what", "why"];
 /** The chapters of the handbook by the id or the name of a technique. @type {Record<string, string>} */
 const CHAPTERS = JSON.parse(find("chapters").textContent ?? "{}");
-const HANDBOOK = "https://github.com/sudokit/sudoku/blob/main/docs/techniques/";
 
 /** The picture of a step with those arrows of which both ends are in these cells. @param {string} svg @param {number[]} cells */
 function partly(svg, cells) {
@@ -111,10 +110,7 @@ export class Help {
   }
 
   /** Tells more of the next step, or of the mistakes: at once of those that are seen. @returns {unknown} */
-  hint() {
-    if (this.mistakes) return this.#mend().work();
-    return this.#ask(clashes(this.page.board.state).length ? 3 : this.level % 3 + 1);
-  }
+  hint() { return this.mistakes ? this.#mend().work() : this.#ask(clashes(this.page.board.state).length ? 3 : this.level % 3 + 1); }
 
   /** Asks for the step up to a level. @param {number} level */
   async #ask(level) {
@@ -138,7 +134,7 @@ export class Help {
   #named(row) {
     const chapter = CHAPTERS[row.technique_id] ?? CHAPTERS[row.technique], what = row.words?.what ?? "";
     if (!chapter || !what.endsWith(row.technique)) return [what];
-    return [what.slice(0, -row.technique.length), create("a", { href: HANDBOOK + chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
+    return [what.slice(0, -row.technique.length), create("a", { href: chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
   }
 
   /** Shows a step as far as the level and the lines reveal it, or the reason why there is none. @param {Row} row @param {string} [before] words above it */
@@ -183,9 +179,7 @@ export class Help {
   apply() {
     const { step, page } = this;
     if (!step) return;
-    const words = `done: ${step.words?.why.at(-1)}`;
-    page.board.change(apply(page.board.state, step.effect));
-    page.board.say(words);
+    page.board.change(apply(page.board.state, step.effect), `done: ${step.words?.why.at(-1)}. `);
     page.board.focus();
   }
 
@@ -250,12 +244,9 @@ export class Help {
     if (position !== page.board.state) return;
     page.score.hints += 1;
     page.clear();
-    const words = mistakes.map((/** @type {{ words: string }} */ { words }) => words);
+    const lines = mistakes.map((/** @type {{ words: string }} */ { words }) => create("li", {}, words));
     page.board.show({ wrong: mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
-    if (mistakes.length) {
-      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`,
-        create("ul", {}, ...words.map((/** @type {string} */ line) => create("li", {}, line))));
-    }
+    if (lines.length) return this.#show(lines.length === 1 ? "One mistake" : `${lines.length} mistakes`, create("ul", {}, ...lines));
     const count = page.board.state.givens.filter(Boolean).length;
     const titles = /** @type {Record<string, string>} */ ({ open: "No mistake so far", solved: "Solved, all is right", undecided: "The puzzle has several solutions", mistaken: "There is no solution" });
     const title = titles[state] ?? state;

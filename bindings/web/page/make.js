@@ -1,5 +1,5 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { apply, emptyState, isDone, isEmpty, linkOf, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
+import { apply, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { saved } from "./store.js";
@@ -77,11 +77,6 @@ export class Make {
     this.page.score.day = today();
     this.page.notice(`Today's puzzle, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
   }
-  /** An empty grid, for a puzzle of a newspaper. */
-  empty() {
-    this.page.closeDialogs();
-    this.page.load(emptyState());
-  }
 
   /** Prints figures. @param {HTMLElement[]} figures */
   #print(figures) {
@@ -113,7 +108,4 @@ export class Make {
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
     this.#print([figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
   }
-
-  /** The link of the present state, for other machines. */
-  link() { return new URL(linkOf(this.page.board.state), location.href).href; }
 }

@@ -221,8 +221,7 @@ export class Page {
 
   /** Shows the time. */
   #tick() {
-    find("clock").hidden = !settings().time || isEmpty(this.board.state);
-    find("clock").textContent = timeOf(this.score.seconds);
+    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) });
   }
 
   /** Counts a second of the game while it is seen and not over. */
@@ -253,29 +252,22 @@ export class Page {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
     if (this.isPaused || state.setting) return;
     if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
-    const work = () => {
-      score.reveals += 1;
-      board.change(enter(state, [cursor], digit));
-    };
+    const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); };
     const question = `Reveal ${name}? The game then counts as played with help.`;
     if (score.reveals || find("told").textContent === question) return work();
     this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
   }
 
-  /** The last seven days as a list, with those whose puzzle was solved. @param {import("../game.js").Results} results */
-  days(results) {
-    return create("ol", { className: "days" }, ...weekOf(results).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
-      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8))));
-  }
-
-  /** Tells the end of a game: its time and the best one, the hardest step, and the days. */
+  /** Tells the end of a game: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
     const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
     const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with ${hints} hints or checks and ${reveals} revealed cells` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
-    this.notice([create("p", {}, words), this.days(all)]);
+    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
+      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8)));
+    this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
     this.board.say(words);
   }
 
@@ -297,9 +289,7 @@ export class Page {
     this.make.goals = [];
     field("order").value = this.help.order;
     this.unfinished = "";
-    board.selected = new Set([0]);
-    board.cursor = 0;
-    board.mode = "digit";
+    Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
     if (isEmpty(before)) board.open(state);
     else {
       board.change(state);
@@ -387,18 +377,17 @@ async function copy({ board }, id, name) {
 /** @param {Page} page @returns {Record<string, () => unknown>} */
 function actionsOf(page) {
   const { board, help, make, more } = page;
-  const setting = (/** @type {Partial<State>} */ change) => board.change({ ...board.state, ...change });
   const seen = (/** @type {() => unknown} */ work) => () => page.isPaused ? board.say("paused") : work();
   return {
     menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
-    new: () => page.dialog("fresh"), empty: () => make.empty(), today: () => make.today(), practice: () => make.practice(),
-    share: () => { page.store(); field("link").value = make.link(); find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
+    new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), today: () => make.today(), practice: () => make.practice(),
+    share: () => { page.store(); field("link").value = new URL(linkOf(board.state), location.href).href; find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
     "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
     keys: () => page.dialog("help"), pause: () => page.pause(), reveal: () => page.reveal(),
-    setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
+    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: () => board.change({ ...board.state, auto: !board.state.auto }),
     alike: () => board.selectAlike(),
     light: () => { page.configure({ light: !board.isLit }); board.say(board.isLit ? "same digits lit" : "same digits not lit"); },
     // The button with the main color is the next thing to do.
