@@ -170,6 +170,7 @@ export class Page {
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
     document.body.classList.toggle("empty", isEmpty(state));
+    find("pad").inert = shown !== state;
     this.#status(values);
     this.#tick();
     this.help.drawn();

@@ -302,8 +302,8 @@ async function helps(player) {
   await begin(player);
   await player.act("pause");
   await player.shows("r1c1", "r1c1, empty");
-  await player.digits("6");
-  await player.act("hint");
+  assert.ok(await page.$eval("#pad", pad => pad.inert), "the keys of the page rest");
+  for (const key of ["6", "h"]) await page.keyboard.press(key);
   await said("paused");
   assert.equal(await told(page), "Paused.", "a hint does not go on with the game");
   await player.press("#offers button:text-is('Resume')");
