@@ -76,7 +76,7 @@ export class Help {
     const why = this.level === 3 && this.step !== null;
     const [hint, apply, next] = ["hint", "apply", "claim"].map(name => all(`#acts [data-do=${name}]`)[0]), count = this.step ? linesOf(this.step).length : 0;
     hint.textContent = this.mistakes ? this.#mend().name : ["Hint", "What is it?", "Why?", "Hint"][this.level];
-    hint.hidden = why;
+    hint.hidden = why || this.page.board.state.setting;
     apply.hidden = !why;
     next.hidden = !why || this.lines >= count;
     next.lastElementChild?.replaceChildren(`${this.lines + 1} of ${count}`);

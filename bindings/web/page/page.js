@@ -124,6 +124,7 @@ export class Page {
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
+    this.#buttons();
     document.body.classList.remove("tight");
     document.body.classList.toggle("tight", (isHelp || isFull(this.board.state)) && told.scrollHeight > told.clientHeight + 1);
   }
@@ -177,14 +178,13 @@ export class Page {
     this.#buttons();
   }
 
-  /** One button is the main one: that of the state, or of the part that is open. */
+  /** One button is the main one: that of the strip, of the state, or of the part that is open. */
   #buttons() {
-    const { state } = this.board, isHelp = !find("words").hidden;
+    const { state } = this.board, isMain = !find("words").hidden && !all("#offers .main").length;
     for (const button of all("#acts button")) {
       const name = button.dataset.do;
       if (name === "setting" || name === "auto") button.hidden = (name === "setting") !== state.setting;
-      if (name === "hint" && state.setting) button.hidden = true;
-      button.classList.toggle("main", isHelp && !isEmpty(state) && !isFull(state) && ["setting", "hint", "apply"].includes(name ?? ""));
+      button.classList.toggle("main", isMain && ["setting", "hint", "apply"].includes(name ?? ""));
     }
   }
 

@@ -246,6 +246,7 @@ async function makes(player) {
   await said("Found.");
   assert.equal(await told(page), "Found.");
   assert.equal(await page.innerText("#offers"), "Next");
+  assert.equal(await page.locator("button.main:visible").count(), 1, "one button is the main one");
   await player.act("undo");
   await player.act("redo");
   assert.equal(await told(page), "", "it is told once");
