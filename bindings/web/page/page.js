@@ -263,7 +263,7 @@ export class Page {
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
     const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
-    const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with ${hints} hints or checks and ${reveals} revealed cells` : "without help"}.`,
+    const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
     const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),

@@ -601,6 +601,7 @@ const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.
 export const walks = {
   ...Object.fromEntries(SIZES.map((size, one) => [size, [...KINDS, "touch"][3 - one]]).map(of => [`visits ${of.join(" ")}`, () => visits(of)])),
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
+  "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),
   "quick 844x390": () => walk(["844x390", "light", "touch", "folder"], { history }),
   "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors, ends }),
