@@ -1,6 +1,6 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, PEERS, apply, cellsOf, centers, clashes, corners, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
+  CELLS, DIGITS, History, PEERS, apply, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
   mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
@@ -15,7 +15,7 @@ export const MODES = /** @type {Mode[]} */ (["digit", "corner", "center", "color
 const SIZE = 90;
 
 const STYLE = `
-:host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom;
+:host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom; -webkit-tap-highlight-color: transparent;
   --ink: var(--sudoku-ink, light-dark(#000, #eee)); --entry: var(--sudoku-entry, light-dark(#005a9c, #7cc4f5)); --quiet: var(--sudoku-mark, light-dark(#4a4a4a, #b8bcc4));
   --corner: var(--sudoku-corner, light-dark(#8a3d00, #ffb27a)); --rule: var(--sudoku-line, light-dark(#000, #d0d4da)); --thin: var(--sudoku-thin, light-dark(#9a9a9a, #5a606a));
   --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --near: var(--sudoku-near, light-dark(#eef2f6, #20252c)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
@@ -24,14 +24,14 @@ const STYLE = `
 #picture svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
 svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helvetica, sans-serif }
 .given { fill: var(--ink); font-size: 58px; font-weight: 700 } .entered { fill: var(--entry); font-size: 58px } .center { fill: var(--quiet); font-size: 23px } .small { font-size: 18px }
-.corner { fill: var(--corner); font-size: 25px; font-weight: 700 } .axis { fill: var(--quiet); font-size: 21px }
+.corner { fill: var(--corner); font-size: 22px; font-weight: 700 } .axis { fill: var(--quiet); font-size: 21px }
 .thin { stroke: var(--thin); stroke-width: 1.5 } .thick { stroke: var(--rule); stroke-width: 5; fill: none; stroke-linecap: square }
 #grid { position: absolute; inset: 4.24% .47% .47% 4.24%; display: grid; grid: repeat(9, 1fr) / repeat(9, 1fr); cursor: pointer }
 [role=row] { display: contents }
 [role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }
 .near[data-color="0"] { background-color: var(--near) } .same.same { background-color: var(--alike) } .wrong.wrong { background-color: var(--refused) }
 .selected { background-image: linear-gradient(var(--here), var(--here)) }
-.selected:not(:where([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
+.selected:where(.wrong, :not([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
 .cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) }
 .hinted .selected { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) } .hinted .pointed, .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
 [data-color="1"] { --c: light-dark(#f2b8b5, #7a302b); fill: var(--c) } [data-color="2"] { --c: light-dark(#f6cf9c, #724a11); fill: var(--c) } [data-color="3"] { --c: light-dark(#f3e79b, #615a10); fill: var(--c) }
@@ -100,7 +100,7 @@ const marksOf = (state, cells) => cells.map(cell => {
   const marked = (/** @type {string} */ kind, /** @type {number[]} */ place, /** @type {number} */ digit, radius = 14) =>
     disk(inks(state)[cell * 9 + digit - 1], place, radius) + text(kind, place, digit);
   return digitsIn(centers(state)[cell]).map(digit => marked(kind, placeOf(cell, digit, by), digit, radius)).join("")
-    + corner.map((digit, number) => marked("corner", placeOf(cell, RIM[number], 30), digit)).join("");
+    + corner.map((digit, number) => marked("corner", placeOf(cell, RIM[number], 32), digit)).join("");
 }).join("");
 
 /** A picture of the engine with the marks of the player on the ground of its cells. Where a cell has corner marks, or if the picture
@@ -219,6 +219,7 @@ export class SudokuBoard extends Element {
   get mode() { return this.#mode; }
   set mode(mode) {
     this.#mode = mode;
+    this.say(mode === "center" ? "notes" : mode);
     this.#tell("mode");
   }
 
@@ -228,11 +229,12 @@ export class SudokuBoard extends Element {
     this.#changed();
   }
 
-  /** Changes the state, and forgets what was shown about the earlier one. @param {State} state */
-  change(state) {
-    if (linkOf(state) === linkOf(this.state)) return;
+  /** Changes the state, forgets what was shown about the earlier one, and says what changed. @param {State} state @param {string} [words] the first words */
+  change(state, words) {
+    const before = this.state;
+    if (linkOf(state) === linkOf(before)) return;
     this.history.add(state);
-    this.#changed();
+    this.#changed(before, words);
     // What was done is said before the end.
     if (isFull(state)) queueMicrotask(() => this.#tell("solved"));
   }
@@ -242,18 +244,21 @@ export class SudokuBoard extends Element {
 
   /** @param {number} by @param {string} words */
   #move(by, words) {
-    const isMoved = !this.isReadonly && this.history.move(by);
-    if (isMoved) this.#changed();
-    this.say(isMoved ? words : `nothing is ${words}`);
+    const before = this.state, isMoved = !this.isReadonly && this.history.move(by);
+    if (isMoved) this.#changed(before, `${words}: `);
+    else this.say(`nothing is ${words}`);
     return isMoved;
   }
 
-  #changed() {
+  /** @param {State} [before] the earlier state @param {string} [words] what is said before the change */
+  #changed(before = this.state, words = "") {
+    const { state } = this, cells = differing(before, state), marks = state.auto ? "notes in all cells" : "own notes";
     this.#view = PLAIN;
     this.effect = "";
-    this.say("");
     this.draw();
     this.#tell("change");
+    this.say(words + (before.setting !== state.setting ? state.setting ? "digits are givens" : "play" : before.auto !== state.auto ? marks
+      : cells.length > 3 ? `${cells.length} cells` : cells.map(cell => this.cells[cell].ariaLabel).join("; ")));
   }
 
   /** @param {string} name */
@@ -342,6 +347,7 @@ export class SudokuBoard extends Element {
   #select() {
     this.#touched = 0;
     this.draw();
+    if (this.selected.size > 1) this.say(`${this.selected.size} cells selected`);
     this.#tell("select");
   }
 
@@ -399,7 +405,6 @@ export class SudokuBoard extends Element {
     const next = mark(this.state, cells, digit, kind), reasons = cells.map(cell => refusal(this.state, cell, digit)).filter(Boolean);
     if (linkOf(next) === linkOf(this.state)) return this.#refuse(reasons[0] ?? `${nameOf(cells[0])} has a digit`);
     this.change(next);
-    return this.say(this.cells[this.cursor].ariaLabel ?? "");
   }
 
   /** Does what a digit means in a mode: enters it, marks or colors. 0 erases. @param {number} digit @param {Mode} [mode] */
@@ -415,17 +420,13 @@ export class SudokuBoard extends Element {
       if (state.givens[cells[0]]) return this.#refuse(`${nameOf(cells[0])} has a given`);
       this.change(enter(state, cells, digit));
     } else return this.#mark(cells, digit, mode === "corner" ? "corner" : "center");
-    const clash = clashes(this.state).find(clash => clash.cells.some(cell => cells.includes(cell))), label = this.cells[this.cursor].ariaLabel ?? "";
+    const clash = clashes(this.state).find(clash => clash.cells.some(cell => cells.includes(cell)));
+    if (clash) this.say(`${this.cells[this.cursor].ariaLabel}: ${clash.words}`);
     // A puzzle is typed row by row.
-    const isTyped = state.setting && cells.length === 1;
-    if (isTyped) this.#advance();
-    if (clash || !isTyped) this.say([label, ...clash ? [clash.words] : []].join(": "));
+    if (state.setting && cells.length === 1) this.#advance();
   }
 
-  #erase() {
-    this.change(erase(this.state, [...this.selected]));
-    this.say(this.cells[this.cursor].ariaLabel ?? "");
-  }
+  #erase() { this.change(erase(this.state, [...this.selected])); }
 
   /** Leaves the cell of a typed puzzle empty. */
   #skip() {
@@ -443,6 +444,7 @@ export class SudokuBoard extends Element {
     const name = key.toLowerCase();
     if (isCommand && (name === "y" || name === "z" && shiftKey)) this.redo();
     else if (isCommand && name === "z") this.undo();
+    else if (key === "Home" || key === "End") this.select(isCommand ? key === "Home" ? 0 : 80 : this.cursor - this.cursor % 9 + (key === "Home" ? 0 : 8), shiftKey);
     else if (isCommand) return false;
     else if (key in ARROWS && !altKey) this.select((this.cursor + ARROWS[key] + 81) % 81, shiftKey);
     else if (isSetting && !isEmpty(this.state) && key === "Enter") this.change({ ...this.state, setting: false });

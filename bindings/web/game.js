@@ -50,6 +50,9 @@ const changed = (list, places, change) => list.map((value, place) => places.incl
 
 /** The digits of all cells, 0 for none. @param {State} state */
 export const digits = ({ givens, entries }) => givens.map((given, cell) => given || entries[cell]);
+/** The cells in which two states differ. @param {State} one @param {State} other */
+export const differing = (one, other) => CELLS.filter(cell => /** @type {const} */ (["givens", "clues", "entries", "corner", "center", "colors"]).some(name => one[name][cell] !== other[name][cell])
+  || DIGITS.some(digit => one.inks[cell * 9 + digit - 1] !== other.inks[cell * 9 + digit - 1]));
 /** @param {State} state */
 export const isEmpty = state => ![digits(state), state.clues].flat().some(Boolean);
 
@@ -172,14 +175,21 @@ export function paintMark(state, cells, digit, color) {
   return { ...state, inks: changed(state.inks, places, () => next) };
 }
 
+/** @param {string} effect */
+const effectsOf = effect => [...effect.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9]+)/g)].map(([, name, sign, list]) =>
+  ({ cell: cellsOf(name)[0], isPlaced: sign === "=", set: setOf([...list].map(Number)) }));
+
+/** True if a state has all that a step does. @param {State} state @param {string} effect */
+export const isDone = (state, effect) => effectsOf(effect).every(({ cell, isPlaced, set }) =>
+  isPlaced ? setOf([digits(state)[cell]]) === set : !(centers(state)[cell] & set));
+
 /** Does a step: places digits and removes candidates, as `r3c4=4` or `r1c2<>5 r1c3<>57`. @param {State} state @param {string} effect
  * @returns {State} */
 export function apply(state, effect) {
   const [entries, center] = [[...state.entries], [...state.center]], possible = candidates(state);
-  for (const [, name, sign, list] of effect.matchAll(/(r[1-9]c[1-9])(=|<>)([1-9]+)/g)) {
-    const [cell] = cellsOf(name);
-    if (sign === "=") entries[cell] = Number(list);
-    else center[cell] = WHOLE | (center[cell] & WHOLE ? center[cell] : possible[cell]) & ~setOf([...list].map(Number));
+  for (const { cell, isPlaced, set } of effectsOf(effect)) {
+    if (isPlaced) [entries[cell]] = digitsIn(set);
+    else center[cell] = WHOLE | (center[cell] & WHOLE ? center[cell] : possible[cell]) & ~set;
   }
   return { ...state, entries, center, setting: false };
 }

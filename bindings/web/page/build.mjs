@@ -38,11 +38,22 @@ await sudokit.init(wasm);
 const examples = JSON.parse(read("examples.json")).map(({ name, puzzle }) =>
   `<button data-puzzle="${puzzle}">${sudokit.svg(puzzle, { axes: false, page: true }).replace('role="img"', 'aria-hidden="true"')}${name}</button>`);
 
+// The techniques by the levels of their ratings, the speeds of a search in events per second, and the formats that are written.
+const option = (words, more = "") => `<option${more}>${words}</option>`;
+const names = new Map(sudokit.techniques().map(({ technique, rating }) => [technique, rating]));
+const LEVELS = { easy: 1.5, medium: 2.6, hard: 3.6, expert: 5.4, master: 6.9, extreme: 8.7, beyond: Infinity };
+const techniques = Object.entries(LEVELS).map(([label, most], at, levels) => `<optgroup label="${label}">${[...names]
+  .filter(([, rating]) => rating <= most && rating > (levels[at - 1]?.[1] ?? 0))
+  .map(([name, rating]) => option(name, ` data-rating="${rating}"`)).join("")}</optgroup>`).join("");
+const speeds = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000].map(speed => option(`${speed.toLocaleString("en")} a second`, ` value="${speed}"`)).join("");
+const formats = sudokit.formats().filter(format => format.writes).map(({ format }) => option(format)).join("");
+
 const [script, worker, style] = [bundle(path.join(here, "page.js")), bundle(path.join(packed, "worker.js")), sudokit.pageStyle() + read("page.css")];
 // The chapters of the handbook by the names of techniques, or by their ids if several have the name.
 const handbook = readFileSync(path.join(here, "../../../docs/techniques.md"), "utf8");
-const chapters = Object.fromEntries([...handbook.matchAll(/\[([^\]]+)\]\(techniques\/([^)]+#[^)]+)\)/g)].map(([, name, chapter]) => [name.match(/\(([a-z][a-z-]+)\)$/)?.[1] ?? name, chapter]));
-const page = read("index.html").replace('id="chapters">{}<', () => `id="chapters">${JSON.stringify(chapters)}<`).replace(/(?<=<div id="examples"[^>]*>)/, () => examples.join(""));
+const HANDBOOK = "https://github.com/sudokit/sudoku/blob/main/docs/techniques/";
+const chapters = Object.fromEntries([...handbook.matchAll(/\[([^\]]+)\]\(techniques\/([^)]+#[^)]+)\)/g)].map(([, name, chapter]) => [name.match(/\(([a-z][a-z-]+)\)$/)?.[1] ?? name, HANDBOOK + chapter]));
+const page = read("index.html").replaceAll("TECHNIQUES", techniques).replace(/(?<=id="practice".*)>X-Wing</, " selected$&").replace("FORMATS", formats).replace("SPEEDS", speeds).replace('id="chapters">{}<', () => `id="chapters">${JSON.stringify(chapters)}<`).replace(/(?<=<div id="examples"[^>]*>)/, () => examples.join(""));
 
 const site = path.join(folder, "site");
 mkdirSync(site, { recursive: true });

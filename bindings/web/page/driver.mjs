@@ -135,6 +135,28 @@ export async function fits(page, what) {
   assert.equal(isWide, false, `${what} is too wide`);
 }
 
+// No word of header, strip and keys is broken or clipped, and the row of modes is there.
+export async function unbroken(page, what) {
+  const broken = await page.evaluate(() => [...document.querySelectorAll("header, #strip, #pad")].flatMap(area => {
+    const walk = document.createTreeWalker(area, NodeFilter.SHOW_TEXT), found = [];
+    while (walk.nextNode()) {
+      const { currentNode: node } = walk, range = document.createRange();
+      if (!node.parentElement.checkVisibility() || node.parentElement.closest(".unseen, #menu:not(.open)")) continue;
+      for (const { index, 0: word } of node.data.matchAll(/\S+/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = [...range.getClientRects()], boxes = [];
+        for (let box = node.parentElement; box !== area.parentElement; box = box.parentElement) boxes.push(box.getBoundingClientRect());
+        const isIn = line => boxes.every(box => line.left >= box.left - 1 && line.right <= box.right + 1 && line.top >= box.top - 2 && line.bottom <= box.bottom + 2);
+        if (lines.length !== 1 || !isIn(lines[0])) found.push(word);
+      }
+    }
+    return found;
+  }));
+  assert.deepEqual(broken, [], `broken or clipped: ${what}`);
+  assert.ok(await page.locator("#modes").isVisible(), `the modes are there: ${what}`);
+}
+
 // Every digit can be pressed, and the grid is seen whole.
 export async function reachable(page, what) {
   const covered = await page.evaluate(() => {

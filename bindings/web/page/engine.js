@@ -73,9 +73,7 @@ export function solutionOf(puzzle) {
   const { verdict, solution } = sudokit.solve(puzzle);
   return verdict === "unique" ? solution : "";
 }
-/** The picture of a position as a file. @param {import("../game.js").Position} position */
-export const file = position => sudokit.svg(position);
-export const { write, formats, techniques, links, curve, pageStyle } = sudokit;
+export const { write, links, curve, pageStyle, svg: file } = sudokit;
 
 /** A position that was read, as it is played: last candidates that are a puzzle by themselves are its givens. @param {import("../game.js").Position} position */
 export function played(position) {

@@ -1,19 +1,20 @@
 // Hints, all steps of a position, proofs and checks: their words beside the grid, and their pictures on it.
 import { lightWords } from "../../../crates/picture/src/page/words.js";
-import { apply, cellsOf, completed, takenBack, unfinished } from "../game.js";
+import { apply, cellsOf, clashes, completed, takenBack, unfinished } from "../game.js";
 import { all, chip, create, field, find } from "./dom.js";
 import * as engine from "./engine.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what: string, why: string[] }, technique: string,
- *   technique_id: string, rating: number, effect: string, reasoning: string[], mistakes?: Mistake[] }} Row */
+ *   technique_id: string, rating: number, effect: string, reasoning: string[], where?: string, mistakes?: Mistake[] }} Row */
 /** @typedef {{ kind: string, cell?: string, cells?: string[], digit?: number }} Mistake */
 
 const LOOK = { page: true };
+/** The most steps of a position that are listed. */
+const LISTED = 20;
 const LEVELS = ["where", "what", "why"];
 /** The chapters of the handbook by the id or the name of a technique. @type {Record<string, string>} */
 const CHAPTERS = JSON.parse(find("chapters").textContent ?? "{}");
-const HANDBOOK = "https://github.com/sudokit/sudoku/blob/main/docs/techniques/";
 
 /** The picture of a step with those arrows of which both ends are in these cells. @param {string} svg @param {number[]} cells */
 function partly(svg, cells) {
@@ -33,6 +34,7 @@ const linesOf = ({ words, reasoning }) => words ? [...reasoning ?? [], words.why
 const linesAtFirst = row => linesOf(row).length < 4 || /(Naked|Hidden) (Single|Pair|Triplet|Quad)/.test(row.technique) ? Infinity : linesFrom(row, 1);
 /** A heading says nothing without the line below it. @param {Row} row @param {number} number */
 const linesFrom = (row, number) => number + linesOf(row).slice(number - 1).findIndex(line => !line.endsWith(":"));
+const isWrong = (/** @type {Row} */ { verdict }) => ["mistaken", "contradictory", "none"].includes(verdict);
 const cellsIn = (/** @type {string[]} */ lines) => lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf);
 
 export class Help {
@@ -49,10 +51,6 @@ export class Help {
     this.lines = Infinity;
     /** The mistakes in place of a step: none while only their house is told. @type {Mistake[] | null} */
     this.mistakes = null;
-    /** True while the reader is asked about unfinished marks. */
-    this.isAsking = false;
-    /** The puzzle whose unfinished marks are ignored. */
-    this.ignored = "";
     find("why").addEventListener("submit", event => {
       event.preventDefault();
       page.run(() => this.why());
@@ -69,7 +67,7 @@ export class Help {
 
   /** Takes away all that was said about the position. */
   clear() {
-    Object.assign(this, { level: 0, step: null, told: null, lines: Infinity, mistakes: null, isAsking: false });
+    Object.assign(this, { level: 0, step: null, told: null, lines: Infinity, mistakes: null });
     find("steps").replaceChildren();
   }
 
@@ -78,7 +76,7 @@ export class Help {
     const why = this.level === 3 && this.step !== null;
     const [hint, apply, next] = ["hint", "apply", "claim"].map(name => all(`#acts [data-do=${name}]`)[0]), count = this.step ? linesOf(this.step).length : 0;
     hint.textContent = this.mistakes ? this.#mend().name : ["Hint", "What is it?", "Why?", "Hint"][this.level];
-    hint.hidden = why;
+    hint.hidden = why || this.page.board.state.setting;
     apply.hidden = !why;
     next.hidden = !why || this.lines >= count;
     next.lastElementChild?.replaceChildren(`${this.lines + 1} of ${count}`);
@@ -86,11 +84,14 @@ export class Help {
     lightWords(find("told"), [this.page.board.cursor]);
   }
 
-  /** Shows words in the strip. @param {string | (Node | string)[]} title @param {(Node | string)[]} content */
+  /** Shows words in the strip. First marks are left out of a hint unless the player says that they are all. @param {string | (Node | string)[]} title @param {(Node | string)[]} content */
   #show(title, ...content) {
-    const { page } = this;
+    const { page } = this, { state } = page.board;
     page.draw();
-    page.notice([create("h2", {}, ...[title].flat()), ...content], [], true);
+    page.notice([create("h2", {}, ...[title].flat()), ...content], this.level === 1 && unfinished(state).length ? [["Use my notes", () => {
+      page.board.change(completed(state));
+      page.run(() => this.hint());
+    }]] : [], true);
     page.board.say(all("#told :is(h2, p, li:not(.earlier))").map(part => part.textContent).filter(Boolean).join(". "));
   }
 
@@ -101,38 +102,25 @@ export class Help {
   #mend() {
     const { board } = this.page, mistakes = /** @type {Mistake[]} */ (this.mistakes ?? []), back = mistakes.map(mistake => takenBack(board.state, mistake)).find(Boolean);
     if (!mistakes.length) return { name: "Where?", work: () => this.#ask(3) };
-    if (back) return { name: "Take it back", work: () => { board.change(back); board.say("taken back"); } };
+    if (back) return { name: "Take it back", work: () => board.change(back, "taken back: ") };
     return { name: "Change it", work: () => {
       board.change({ ...board.state, setting: true });
       board.selection = mistakes.flatMap(({ cell, cells = [cell ?? ""] }) => cells).slice(0, 1);
     } };
   }
 
-  /** Tells more of the next step, or of the mistakes. Asks before it leaves marks out that look unfinished. @returns {unknown} */
-  hint() {
-    const { page } = this, { state } = page.board, unsure = unfinished(state), ignore = () => { this.ignored = page.puzzle; return this.hint(); };
-    if (this.mistakes) return this.#mend().work();
-    if (!unsure.length || this.ignored === page.puzzle) return this.#ask(this.level % 3 + 1);
-    if (this.isAsking) return ignore();
-    this.isAsking = true;
-    const words = "Your marks look unfinished: candidates are missing.", complete = () => { page.board.change(completed(state)); return this.hint(); };
-    const ignoring = /** @type {[string, () => unknown]} */ (["Ignore marks", () => page.run(ignore)]);
-    page.notice(words, [ignoring, ["Show", () => {
-      page.board.show({ pointed: unsure });
-      page.notice("These cells. Are their marks all candidates?", [["All", () => page.run(complete)], ignoring]);
-    }]]);
-    page.board.say(words);
-  }
+  /** Tells more of the next step, or of the mistakes: at once of those that are seen. @returns {unknown} */
+  hint() { return this.mistakes ? this.#mend().work() : this.#ask(clashes(this.page.board.state).length ? 3 : this.level % 3 + 1); }
 
   /** Asks for the step up to a level. @param {number} level */
   async #ask(level) {
-    const { page } = this, { state } = page.board;
+    const { page } = this, { state } = page.board, isFirst = !this.level && !this.mistakes;
     this.level = level;
     page.draw();
     try {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
-      if (row.words && level === 1) page.score.hints += 1;
+      if (isFirst && (row.words || isWrong(row))) page.score.hints += 1;
       if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {
@@ -146,7 +134,7 @@ export class Help {
   #named(row) {
     const chapter = CHAPTERS[row.technique_id] ?? CHAPTERS[row.technique], what = row.words?.what ?? "";
     if (!chapter || !what.endsWith(row.technique)) return [what];
-    return [what.slice(0, -row.technique.length), create("a", { href: HANDBOOK + chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
+    return [what.slice(0, -row.technique.length), create("a", { href: chapter, target: "_blank", rel: "noreferrer" }, row.technique)];
   }
 
   /** Shows a step as far as the level and the lines reveal it, or the reason why there is none. @param {Row} row @param {string} [before] words above it */
@@ -169,13 +157,15 @@ export class Help {
   }
 
   /** Shows why there is no step, or what is wrong. @param {Row} row */
-  #reason({ verdict, reasons, mistakes }) {
-    const isWrong = ["mistaken", "contradictory", "none"].includes(verdict);
-    this.mistakes = isWrong ? mistakes ?? (this.level === 1 ? [] : null) : null;
+  #reason(row) {
+    const { verdict, reasons, where, mistakes } = row, seen = clashes(this.page.board.state), isHouse = this.level === 1;
+    const named = mistakes?.filter(({ cell }) => !cell || !seen.length || seen.some(({ cells }) => cells.includes(cellsOf(cell)[0])));
+    this.mistakes = isWrong(row) ? named ?? (isHouse ? [] : null) : null;
     this.level = 0;
     this.page.board.show({ wrong: this.mistakes?.flatMap(({ cell, cells = [cell ?? ""] }) => cells.flatMap(cellsOf)) ?? [] });
     const titles = /** @type {Record<string, string>} */ ({ solved: "Solved", stuck: "No step found", multiple: "Several solutions" });
-    this.#show(isWrong ? "Something is wrong" : titles[verdict] ?? "No hint", ...reasons.map(reason => create("p", {}, reason)));
+    const title = !isWrong(row) ? titles[verdict] ?? "No hint" : seen[0]?.words ?? `Something is wrong${where ? ` in ${where}` : ""}`;
+    this.#show(title, ...isWrong(row) && (seen.length || isHouse) ? [] : reasons.map(reason => create("p", {}, reason)));
   }
 
   /** Reveals the reasons of the step one by one, each with its cells, and the arrows up to it; or all. @param {boolean} isAll */
@@ -189,9 +179,7 @@ export class Help {
   apply() {
     const { step, page } = this;
     if (!step) return;
-    const words = `done: ${step.words?.why.at(-1)}`;
-    page.board.change(apply(page.board.state, step.effect));
-    page.board.say(words);
+    page.board.change(apply(page.board.state, step.effect), `done: ${step.words?.why.at(-1)}. `);
     page.board.focus();
   }
 
@@ -204,9 +192,9 @@ export class Help {
     const isTold = (/** @type {Row} */ row) => row.technique_id === told?.technique_id && row.effect === told?.effect;
     if (told?.effect && !rows.some(isTold)) rows.push(told);
     rows.sort((one, other) => one.rating - other.rating);
-    const title = `${rows.length} ${rows.length === 1 ? "step" : "steps"} here`;
+    const title = `${rows.length} ${rows.length === 1 ? "step" : "steps"} here${rows.length > LISTED ? `, the easiest ${LISTED} below` : ""}`;
     this.#show(title, create("p", { className: "rating" }, "The numbers are ratings of Sudoku Explainer."));
-    find("steps").replaceChildren(...rows.map(row => this.#chip(row, () => this.#choose(row))));
+    find("steps").replaceChildren(...rows.filter((row, place) => place < LISTED || isTold(row)).map(row => this.#chip(row, () => this.#choose(row))));
     page.unfold();
   }
 
@@ -235,8 +223,8 @@ export class Help {
     page.clear();
     const [first] = rows;
     if (!first.words) {
-      const title = first.verdict === "wrong claim" ? `${cell} is ${digit}` : `${cell} and ${digit}`;
-      return this.#show(title, ...first.reasons.map(reason => create("p", {}, reason)));
+      if (first.verdict === "wrong claim") return this.#show(`There is no reason against ${digit} in ${cell}`);
+      return this.#show(`${cell} and ${digit}`, ...first.reasons.map(reason => create("p", {}, reason)));
     }
     Object.assign(this, { level: 3, lines: linesAtFirst(first) });
     page.unfold(false);
@@ -254,13 +242,11 @@ export class Help {
   async check() {
     const { page } = this, { state: position } = page.board, { state, mistakes } = await engine.ask("judge", page.position);
     if (position !== page.board.state) return;
+    page.score.hints += 1;
     page.clear();
-    const words = mistakes.map((/** @type {{ words: string }} */ { words }) => words);
+    const lines = mistakes.map((/** @type {{ words: string }} */ { words }) => create("li", {}, words));
     page.board.show({ wrong: mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
-    if (mistakes.length) {
-      return this.#show(mistakes.length === 1 ? "One mistake" : `${mistakes.length} mistakes`,
-        create("ul", {}, ...words.map((/** @type {string} */ line) => create("li", {}, line))));
-    }
+    if (lines.length) return this.#show(lines.length === 1 ? "One mistake" : `${lines.length} mistakes`, create("ul", {}, ...lines));
     const count = page.board.state.givens.filter(Boolean).length;
     const titles = /** @type {Record<string, string>} */ ({ open: "No mistake so far", solved: "Solved, all is right", undecided: "The puzzle has several solutions", mistaken: "There is no solution" });
     const title = titles[state] ?? state;

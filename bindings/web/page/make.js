@@ -1,8 +1,8 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { apply, emptyState, isEmpty, linkOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
-import { all, create, field, figure, find } from "./dom.js";
+import { apply, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
+import { field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { results, saved } from "./store.js";
+import { saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
 export class Make {
@@ -11,9 +11,8 @@ export class Make {
     this.page = page;
     /** The requirements of the last puzzle, for the next one. @type {Record<string, unknown>} */
     this.last = { level: "medium", symmetry: "rotate180" };
-    const techniques = [...new Set(engine.techniques().map(({ technique }) => technique))];
-    for (const list of [all("[name=technique]")[0], find("practice")]) list.append(...techniques.map(name => create("option", { value: name }, name)));
-    field("practice").value = "X-Wing";
+    /** The effects of the steps that a practice is for. @type {string[]} */
+    this.goals = [];
     find("generate").addEventListener("submit", event => {
       event.preventDefault();
       const fields = [...new FormData(/** @type {HTMLFormElement} */ (find("generate")))].filter(([, value]) => value);
@@ -26,43 +25,57 @@ export class Make {
     const { page } = this, seed = String(requirements.seed || crypto.getRandomValues(new Uint32Array(1))[0]);
     page.closeDialogs();
     page.notice("Making a puzzle ...", []);
-    const made = await engine.ask("generate", { ...requirements, seed });
+    // What is not found soon has no limit.
+    const next = String(requirements.next ?? ""), { rating, tries, ...others } = requirements;
+    let made = await engine.ask("generate", { ...requirements, seed });
+    if (!made.puzzle && tries) made = await engine.ask("generate", { ...others, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
-    const { state, order } = requirements.next ? await this.#before(made.puzzle, String(requirements.next)) : { state: stateOf(made), order: page.help.order };
+    const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: page.help.order, goals: [] };
     page.load(state);
+    this.goals = goals;
     field("order").value = order;
-    page.notice(requirements.next ? `Practice: ${requirements.next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
+    page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 
-  /** The position before the first step of a technique, and an order of hints that takes it. @param {string} puzzle @param {string} technique */
+  /** The position before the first step of a technique, an order of hints that takes it, and the steps of the technique there. @param {string} puzzle @param {string} technique */
   async #before(puzzle, technique) {
     const state = { ...stateOf({ puzzle }), auto: true }, wanted = this.page.help.order;
     for (const order of new Set([wanted, "human", "se", "hodoku"])) {
-      const path = /** @type {{ technique: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
+      const path = /** @type {{ technique: string, technique_id: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
       const at = path.findIndex(step => step.technique === technique);
-      if (at >= 0) return { order, state: path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state) };
+      if (at < 0) continue;
+      const before = path.slice(0, at).reduce((before, { effect }) => apply(before, effect), state);
+      const here = /** @type {{ effect?: string }[]} */ (await engine.ask("steps", positionOf(before), { technique: path[at].technique_id }));
+      return { order, state: before, goals: [path[at], ...here].flatMap(({ effect }) => effect ?? []) };
     }
-    return { order: wanted, state };
+    return { order: wanted, state, goals: [] };
+  }
+
+  /** Tells once that a step of the practice is done, by hand or by its hint. */
+  changed() {
+    const { page } = this;
+    if (!this.goals.some(effect => isDone(page.board.state, effect))) return;
+    this.goals = [];
+    // What was done is said before.
+    queueMicrotask(() => page.notice("Found.", [["Next", () => page.run(() => this.next())]]));
   }
 
   /** @param {string} level */
   level(level) { return this.make({ level, symmetry: "rotate180" }); }
   /** Another puzzle like the last one. */
   next() { return this.make({ ...this.last, seed: "" }); }
-  /** A position whose next step is of a technique. */
-  practice() { return this.make({ next: field("practice").value, symmetry: "rotate180" }); }
+  /** A position whose next step is of a technique. Up to the level master, nothing in its puzzle is harder if such a puzzle is found soon. */
+  practice() {
+    const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
+    return this.make({ next: next.value, symmetry: "rotate180", ...most < 7 && { rating: [1, most], tries: 2000 } });
+  }
   /** The puzzle of the date in a level, which is the same everywhere. */
   async today(level = "medium") {
     await this.make({ level, symmetry: "rotate180", seed: today() });
     this.page.score.day = today();
-    this.page.notice([create("p", {}, `Today's puzzle, ${level}.`), this.page.days(results())], ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
-  }
-  /** An empty grid, for a puzzle of a newspaper. */
-  empty() {
-    this.page.closeDialogs();
-    this.page.load(emptyState());
+    this.page.notice(`Today's puzzle, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
   }
 
   /** Prints figures. @param {HTMLElement[]} figures */
@@ -75,14 +88,16 @@ export class Make {
   /** Prints the puzzle as it is. */
   print() { this.#print([figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)]); }
 
-  /** Prints the saved puzzles without entries, the present one first, with their numbers and levels. */
+  /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels, and their solutions last. */
   async worksheet() {
-    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), figures = [];
-    for (const puzzle of new Set([this.page.puzzle, ...states.map(puzzleOf)])) {
-      const { level } = await engine.ask("rate", { puzzle });
-      figures.push(figure(engine.picture({ puzzle }, { axes: field("axes").checked }), [figures.length + 1, level].filter(Boolean).join(", ")));
+    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
+    const figures = [], solutions = [], axes = field("axes").checked;
+    for (const [at, puzzle] of puzzles.slice(0, Number(field("sheets").value)).entries()) {
+      const { level } = await engine.ask("rate", { puzzle }), solution = engine.solutionOf(puzzle);
+      figures.push(figure(engine.picture({ puzzle }, { axes }), [at + 1, level].filter(Boolean).join(", ")));
+      if (solution) solutions.push(figure(engine.picture({ puzzle: solution }, { axes }), `solution of ${at + 1}`));
     }
-    this.#print(figures);
+    this.#print([...figures, ...solutions]);
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
@@ -93,7 +108,4 @@ export class Make {
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
     this.#print([figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
   }
-
-  /** The link of the present state, for other machines. */
-  link() { return new URL(linkOf(this.page.board.state), location.href).href; }
 }

@@ -9,8 +9,6 @@ import { saved } from "./store.js";
 
 /** The solutions on a page of the list, and the most that are counted for it. */
 const PER_PAGE = 24, MOST = 1_000_000;
-/** The speeds of a search in events per second. It ends in about a minute at first. */
-const SPEEDS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const NAMES = /** @type {Record<string, string>} */ ({ sudokuwiki: "SudokuWiki", coach: "sudoku.coach", sudokupad: "SudokuPad", fpuzzles: "f-puzzles" });
 
 export class More {
@@ -24,10 +22,7 @@ export class More {
     /** The puzzle of the list of solutions, the first of its page, and their number. */
     this.of = "";
     this.list = { skip: 0, solutions: 0 };
-    const option = (/** @type {string | number} */ value, words = String(value)) => create("option", { value: String(value) }, words);
-    find("format").append(...engine.formats().filter(format => format.writes).map(({ format }) => option(format)));
     find("format").addEventListener("change", () => this.write());
-    find("speed").append(...SPEEDS.map(speed => option(speed, `${speed.toLocaleString("en")} a second`)));
     find("layer").addEventListener("change", () => page.run(() => this.learn(page.puzzle)));
     const at = () => this.search?.now.at ?? 0, end = () => this.search?.events.length ?? 0;
     this.player = player({
@@ -104,7 +99,9 @@ export class More {
     const ending = is_solved ? "Solved" : is_cut ? "The first 100,000 events end here" : "No solution";
     this.page.clear();
     this.search = new Search(text, [...puzzle].map(sign => Number(sign) || 0), 1, ending);
-    field("speed").value = String(SPEEDS.find(speed => speed >= Math.min(events, 100_000) / 60) ?? SPEEDS.at(-1));
+    // It ends in about a minute at first.
+    const speeds = [...find("speed").querySelectorAll("option")];
+    field("speed").value = (speeds.find(({ value }) => Number(value) >= Math.min(events, 100_000) / 60) ?? speeds[speeds.length - 1]).value;
     find("player").hidden = false;
     const jump = (/** @type {number} */ place) => { this.player.pause(); this.#play(place); };
     // Its keys come after those of the page.

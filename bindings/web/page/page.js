@@ -10,7 +10,7 @@ import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { lastHistory, record, save, scoreOf, set, settings } from "./store.js";
+import { lastHistory, record, results, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -69,6 +69,7 @@ export class Page {
     this.more.changed();
     this.notice();
     this.draw();
+    this.make.changed();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.store(), 250);
   }
@@ -114,16 +115,18 @@ export class Page {
     }
   }
 
-  /** Shows words and buttons in the strip. Words that do not fit take the place of the modes. `isHelp` is true if they can be closed.
+  /** Shows words and buttons in the strip, and says a text. Words of help, which can be closed, and those of the end take the place of the modes if they do not fit.
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
-  notice(words = this.advice(), offers = this.offers(), isHelp = false) {
-    const told = find("told"), content = typeof words !== "string" ? words : words ? [create("p", {}, words)] : [];
+  notice(words, offers = this.offers(), isHelp = false) {
+    const told = find("told"), text = words ?? this.advice(), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
+    if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
+    this.#buttons();
     document.body.classList.remove("tight");
-    document.body.classList.toggle("tight", told.scrollHeight > told.clientHeight + 1);
+    document.body.classList.toggle("tight", (isHelp || isFull(this.board.state)) && told.scrollHeight > told.clientHeight + 1);
   }
 
   /** Shows a message above the page, or none. @param {string} words */
@@ -167,23 +170,21 @@ export class Page {
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
-    find("intro").hidden = !isEmpty(state);
-    find("idle").hidden = isEmpty(state);
-    find("steps-row").hidden = find("why").hidden = isEmpty(state);
+    document.body.classList.toggle("empty", isEmpty(state));
+    find("pad").inert = shown !== state;
     this.#status(values);
     this.#tick();
     this.help.drawn();
     this.#buttons();
   }
 
-  /** One button is the main one: that of the state, or of the part that is open. */
+  /** One button is the main one: that of the strip, of the state, or of the part that is open. */
   #buttons() {
-    const { state } = this.board, isHelp = !find("words").hidden;
+    const { state } = this.board, isMain = !find("words").hidden && !all("#offers .main").length;
     for (const button of all("#acts button")) {
       const name = button.dataset.do;
       if (name === "setting" || name === "auto") button.hidden = (name === "setting") !== state.setting;
-      if (name === "hint" && state.setting) button.hidden = true;
-      button.classList.toggle("main", isHelp && !isEmpty(state) && !isFull(state) && ["setting", "hint", "apply"].includes(name ?? ""));
+      button.classList.toggle("main", isMain && ["setting", "hint", "apply"].includes(name ?? ""));
     }
   }
 
@@ -221,8 +222,7 @@ export class Page {
 
   /** Shows the time. */
   #tick() {
-    find("clock").hidden = !settings().time || isEmpty(this.board.state);
-    find("clock").textContent = timeOf(this.score.seconds);
+    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) });
   }
 
   /** Counts a second of the game while it is seen and not over. */
@@ -236,45 +236,39 @@ export class Page {
   /** Hides the grid and stops the clock, or goes on. */
   pause() {
     const { state } = this.board;
-    if (this.isPaused) return this.clear();
+    if (this.isPaused) {
+      this.clear();
+      return this.board.say("resumed");
+    }
     if (state.setting || isEmpty(state) || isFull(state)) return;
     this.clear();
     this.isPaused = true;
     this.board.show({ instead: { ...emptyState(), setting: false } });
-    this.notice("Paused.", [["Resume", () => { this.clear(); this.board.focus(); }]]);
-    this.board.say("paused");
+    this.notice("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
     this.draw();
   }
 
-  /** Fills the cell of the cursor with its digit. Asks at the first time in a game. */
+  /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
   reveal() {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
     if (this.isPaused || state.setting) return;
     if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
-    const work = () => {
-      score.reveals += 1;
-      board.change(enter(state, [cursor], digit));
-      board.say(`${name} is ${digit}`);
-    };
-    if (score.reveals) return work();
-    this.notice(`Reveal ${name}? The game then counts as played with help.`, [["Reveal", work], ["Back", () => this.notice()]]);
+    const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); };
+    const question = `Reveal ${name}? The game then counts as played with help.`;
+    if (score.reveals || find("told").textContent === question) return work();
+    this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
   }
 
-  /** The last seven days as a list, with those whose puzzle was solved. @param {import("../game.js").Results} results */
-  days(results) {
-    return create("ol", { className: "days" }, ...weekOf(results).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
-      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8), create("span", { ariaHidden: "true" }, levels.length ? "\u2713" : "\u00b7"))));
-  }
-
-  /** Tells the end of a game: its time and the best one, the hardest step, and the days. */
+  /** Tells the end of a game: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, all = record({ ...score, level }), best = all.best[level];
-    const counted = (/** @type {number} */ number, /** @type {string} */ words) => `, ${number} ${words}${number === 1 ? "" : "s"}`;
-    const words = [`Solved in ${timeOf(seconds)}${counted(hints, "hint")}${reveals ? counted(reveals, "revealed cell") : ""}.`,
-      ...best === undefined ? [] : [best === seconds && !hints && !reveals ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
+    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
+    const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
+      ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
-    this.notice([create("p", {}, words), this.days(all)]);
+    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
+      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8)));
+    this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
     this.board.say(words);
   }
 
@@ -293,14 +287,14 @@ export class Page {
     this.tell("");
     const { board } = this, before = board.state;
     this.score = scoreOf(state);
+    this.make.goals = [];
     field("order").value = this.help.order;
     this.unfinished = "";
-    board.selected = new Set([0]);
-    board.cursor = 0;
+    Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
     if (isEmpty(before)) board.open(state);
     else {
       board.change(state);
-      this.notice(`${clashes(state)[0]?.words ?? "Opened"}. Undo brings the last puzzle back.`);
+      this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}. Undo brings the last puzzle back.`);
     }
     this.unfold(false);
     board.focus();
@@ -336,10 +330,7 @@ export class Page {
   /** Opens what was pasted or dropped. @param {DataTransfer | null} data */
   async take(data) {
     const [file] = data?.files ?? [], text = data?.getData("text") ?? "";
-    if (file && /^image\//.test(file.type)) {
-      this.board.say("pictures cannot be read here: type it or paste text");
-      return this.notice("Pictures cannot be read here: type it or paste text.");
-    }
+    if (file && /^image\//.test(file.type)) return this.notice("Pictures cannot be read here: type it or paste text.");
     return this.read(file && !text ? await file.text() : text);
   }
 
@@ -357,7 +348,7 @@ export class Page {
     if (last) {
       this.board.history = last;
       this.score = scoreOf(last.state);
-      this.board.draw();
+      this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
     this.open("words");
     this.notice();
@@ -374,29 +365,34 @@ function fault({ message, excerpt, caret = 0 }) {
   return `${message}\n${excerpt.slice(first, first + 30)}\n${" ".repeat(caret - first)}^`;
 }
 
-/** Copies the text of a field. @param {string} id */
-async function copy(id) {
+/** Copies the text of a field, and says so also on the button. @param {Page} page @param {string} id @param {string} name */
+async function copy({ board }, id, name) {
+  const [button] = all(`[data-do=${name}]`);
   field(id).select();
   try { await navigator.clipboard.writeText(field(id).value); } catch { document.execCommand("copy"); }
+  button.textContent = "Copied";
+  setTimeout(() => { button.textContent = "Copy"; }, 2000);
+  board.say("copied");
 }
 
 /** @param {Page} page @returns {Record<string, () => unknown>} */
 function actionsOf(page) {
   const { board, help, make, more } = page;
-  const setting = (/** @type {Partial<State>} */ change) => board.change({ ...board.state, ...change });
-  const seen = (/** @type {() => unknown} */ work) => () => { if (page.isPaused) page.clear(); return work(); };
+  const seen = (/** @type {() => unknown} */ work) => () => page.isPaused ? board.say("paused") : work();
   return {
     menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
-    new: () => page.dialog("fresh"), empty: () => make.empty(), today: () => make.today(), practice: () => make.practice(),
-    share: () => { page.store(); field("link").value = make.link(); find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
-    "copy-link": async () => { await copy("link"); board.say("copied"); },
+    new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), today: () => make.today(), practice: () => make.practice(),
+    share: () => { page.store(); field("link").value = new URL(linkOf(board.state), location.href).href; find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
+    "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
     keys: () => page.dialog("help"), pause: () => page.pause(), reveal: () => page.reveal(),
-    setting: () => setting({ setting: !board.state.setting }), auto: () => setting({ auto: !board.state.auto }),
+    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: () => board.change({ ...board.state, auto: !board.state.auto }),
     alike: () => board.selectAlike(),
-    light: () => page.configure({ light: !board.isLit }),
+    light: () => { page.configure({ light: !board.isLit }); board.say(board.isLit ? "same digits lit" : "same digits not lit"); },
+    // The button with the main color is the next thing to do.
+    enter: () => all("#pad .main, #strip .main, #sheet .main").find(button => button.checkVisibility())?.click(),
     settings: () => {
       for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
       page.dialog("settings");
@@ -405,7 +401,7 @@ function actionsOf(page) {
     fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: seen(() => help.check()), hint: seen(() => help.hint()), steps: seen(() => help.steps()), apply: () => help.apply(), claim: () => help.claim(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
-    copy: async () => { await copy("text"); board.say("copied"); },
+    copy: () => copy(page, "text", "copy"),
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
     picture: () => saveFile("sudoku.svg", engine.file(page.written), "image/svg+xml"),
     print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),

@@ -79,7 +79,7 @@ export class Player {
 
   // Does what a button or its key does. On a phone, some buttons are in the menu.
   async act(name) {
-    const key = await this.page.evaluate(name => document.querySelector(`#keys [data-do=${name}]`)?.dataset.key, name);
+    const key = await this.page.evaluate(name => document.querySelector(`#keys [data-do=${name}]`)?.dataset.key, name === "apply" ? "enter" : name);
     if (this.kind === "keys" && key) {
       await this.leaveField(key === "enter");
       return this.page.keyboard.press(KEYS[key] ?? key);

@@ -1,10 +1,12 @@
 // What a player does, from marks to the end of a game, in a walk: at a size, in a theme, by keys alone, by mouse or by touch, on the
 // folder or the page of one file, without a network.
 import assert from "node:assert/strict";
-import { answers, beyond, easy, expert, fits, go, hard, hashOf, isFirefox, opened, openedFolder, reachable } from "./driver.mjs";
+import { answers, beyond, easy, expert, fits, go, hard, hashOf, isFirefox, opened, openedFolder, reachable, unbroken } from "./driver.mjs";
 import { Player } from "./player.mjs";
 
 const [{ solution: solved }] = answers(["solve"], hard);
+// Windows in which nothing of the first screen is broken or clipped.
+const WINDOWS = ["360x640", "360x740", "375x667", "390x844", "740x360", "844x390", "820x1180", "1024x768", "1440x900"];
 const SIZES = ["360x740", "844x390", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
 
 // Words are seen whole in their place, and a step can be done beside them.
@@ -25,20 +27,36 @@ async function begin(player, puzzle = hard) {
   await player.mode("digit");
 }
 
-// First marks are no candidates until the player says so; mistakes are named and taken back by the button for hints.
+// First marks are no candidates until the player says so; mistakes are named and taken back by the button for hints, or by Enter. What
+// is wrong is told first, and once.
 async function unsure(player) {
-  const { page } = player, button = words => page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, words);
+  const { page, said } = player, button = words => page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, words);
   await begin(player, expert);
   await player.choose("r1c3");
   await player.mode("center");
   await player.digits("2");
   await player.act("hint");
-  await page.waitForFunction(() => /unfinished/.test(document.getElementById("told").textContent));
-  await player.press("#offers button:text-is('Show')");
-  assert.equal(await page.locator("#grid .pointed").count(), 1);
-  await player.press("#offers button:text-is('Ignore marks')");
   await title(page, "Look here");
-  await player.press("#strip [data-do=close]");
+  await player.press("#offers button:text-is('Use my notes')");
+  await title(page, "Something is wrong in box 1");
+  assert.equal(await told(page), "Something is wrong in box 1");
+  await begin(player, expert);
+  await player.choose("r1c3");
+  await player.mode("center");
+  await player.digits("2");
+  await player.mode("digit");
+  await player.digits("2");
+  await player.choose("r1c7");
+  await player.digits("3");
+  await player.act("hint");
+  await title(page, "3 appears twice in row 1 (r1c5, r1c7)");
+  await button("Take it back");
+  assert.equal(await told(page), "3 appears twice in row 1 (r1c5, r1c7)", "what is seen is told, and nothing else");
+  await player.act(player.kind === "keys" ? "apply" : "hint");
+  await said("taken back: r1c7, empty");
+  await player.shows("r1c7", "r1c7, empty");
+  await player.shows("r1c3", "r1c3, 2");
+  await begin(player, expert);
   await player.act("auto");
   await player.toggle("r1c3", 7);
   await player.shows("r1c3", "r1c3, marks 2 8");
@@ -149,10 +167,10 @@ async function history(player) {
   await player.digits("6");
   await said("r1c2, 6");
   await player.act("undo");
-  await said("undone");
+  await said("undone: r1c2, empty");
   await player.shows("r1c2", "r1c2, empty");
   await player.act("redo");
-  await said("redone");
+  await said("redone: r1c2, 6");
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme), was = await theme();
   await player.act("dark");
   // A page that crashes says no farewell.
@@ -179,6 +197,7 @@ async function types(player) {
   await begin(player);
   await player.act("open");
   await player.press("[data-do=empty]");
+  assert.match(await told(page), /^Type the digits row by row\./);
   await player.digits("5.07");
   for (const [name, words] of [["r1c1", "5, given"], ["r1c3", "empty"], ["r1c4", "7, given"]]) await player.shows(name, `${name}, ${words}`);
   await player.digits("5");
@@ -199,7 +218,7 @@ async function types(player) {
 
 // A level, the date and a technique make a puzzle.
 async function makes(player) {
-  const { page, status, link } = player;
+  const { page, status, link, said } = player;
   await player.fold();
   await player.act("new");
   await player.press("[data-level=easy]");
@@ -215,10 +234,22 @@ async function makes(player) {
   await player.select("#practice", "X-Wing");
   await player.press("#fresh [data-do=practice]");
   await page.waitForFunction(today => document.getElementById("board").position.puzzle !== today, today);
+  const [{ er }] = answers(["rate"], (await link()).get("g"));
+  assert.ok(er <= 3.2, `nothing is harder than the technique: ${er}`);
   await player.act("hint");
   await title(page, "Look here");
   await player.act("hint");
   await page.waitForFunction(() => document.querySelector("#told h2")?.textContent.endsWith(": X-Wing"));
+  await player.act("hint");
+  await page.waitForSelector("#told li");
+  await player.act("apply");
+  await said("Found.");
+  assert.equal(await told(page), "Found.");
+  assert.equal(await page.innerText("#offers"), "Next");
+  assert.equal(await page.locator("button.main:visible").count(), 1, "one button is the main one");
+  await player.act("undo");
+  await player.act("redo");
+  assert.equal(await told(page), "", "it is told once");
   await begin(player);
   assert.equal(await page.inputValue("#order"), "human", "the order that practice took is for its position alone");
 }
@@ -245,10 +276,16 @@ async function finish(player, puzzle, level) {
 async function ends(player) {
   const { page, status, link } = player, days = page.locator("#told .days li");
   await player.fold();
+  await page.evaluate(() => localStorage.removeItem("sudoku-results"));
   await forget(player);
   await finish(player, hard, "hard");
-  assert.match(await told(page), /^Solved in \d+:\d\d, 0 hints\. Your best time at hard\. The hardest step: X-Wing \(3\.2\)\.\s/);
+  assert.match(await told(page), /^Solved in \d+:\d\d without help\. The hardest step: X-Wing \(3\.2\)\.\s/, "the first time is not the best");
   assert.equal(await days.count(), 7);
+  assert.ok(await page.$eval("#told", told => told.scrollHeight <= told.clientHeight + 1), "the end is seen whole");
+  await page.evaluate(() => localStorage.setItem("sudoku-results", JSON.stringify({ best: { hard: 9999 }, days: {} })));
+  await forget(player);
+  await finish(player, hard, "hard");
+  assert.match(await told(page), /^Solved in \d+:\d\d without help\. Your best time at hard\./);
   await player.act("new");
   await player.press("[data-do=today]");
   await status("medium, ");
@@ -261,20 +298,50 @@ async function ends(player) {
 
 // A game is paused; a cell is revealed, for which the page asks once.
 async function helps(player) {
-  const { page } = player;
+  const { page, said } = player;
   await forget(player);
   await begin(player);
   await player.act("pause");
   await player.shows("r1c1", "r1c1, empty");
-  await player.digits("6");
+  assert.ok(await page.$eval("#pad", pad => pad.inert), "the keys of the page rest");
+  for (const key of ["6", "h"]) await page.keyboard.press(key);
+  await said("paused");
+  assert.equal(await told(page), "Paused.", "a hint does not go on with the game");
   await player.press("#offers button:text-is('Resume')");
+  await said("resumed");
   await player.shows("r1c1", "r1c1, 2, given");
   for (const [name, number] of [["r1c2", 1], ["r1c3", 2]]) {
     await player.shows(name, `${name}, empty`);
     await player.choose(name);
     await player.act("reveal");
-    if (number === 1) await player.press("#offers button:text-is('Reveal')");
+    if (number === 1) {
+      await said("Reveal r1c2?");
+      // Its key again means yes.
+      if (player.kind === "keys") await player.act("reveal");
+      else await player.press("#offers button:text-is('Reveal')");
+    }
     await player.shows(name, `${name}, ${solved[number]}`);
+  }
+}
+
+// Each key that changes something says so.
+async function speaks(player) {
+  const { page } = player, dialogs = ["claim", "open", "new", "share", "print", "keys"];
+  await begin(player);
+  await player.choose("r1c2");
+  await player.digits("6");
+  const keys = await page.$$eval("#keys [data-key]", (buttons, dialogs) => buttons.filter(button => !dialogs.includes(button.dataset.do)).map(button => button.dataset.key), dialogs);
+  const named = keys.map(key => ({ "enter": "Enter", "ctrl+z": "Control+z", "ctrl+y": "Control+y" })[key] ?? key);
+  for (const key of ["Space", "Space", "Space", "Space", "Shift+ArrowRight", "Shift+Digit4", "Alt+Digit1", "Delete", "ArrowLeft", "ArrowLeft", ...named.flatMap(key => [key, key])]) {
+    if (/^Arrow/.test(key)) { await page.keyboard.press(key); continue; }
+    await page.evaluate(() => document.getElementById("board").say(""));
+    await page.keyboard.press(key);
+    await page.waitForFunction(() => document.getElementById("board").parts.live.textContent, undefined, { timeout: 10_000 }).catch(() => assert.fail(`${key} says nothing`));
+  }
+  await page.keyboard.press("Escape");
+  for (const [key, name] of [["Control+End", "r9c9"], ["Home", "r9c1"], ["Control+Home", "r1c1"], ["End", "r1c9"]]) {
+    await page.keyboard.press(key);
+    assert.deepEqual(await page.evaluate(() => document.getElementById("board").selection), [name], key);
   }
 }
 
@@ -361,6 +428,34 @@ async function settings(player) {
   await player.shows("r1c3", "r1c3, 8, wrong");
   await player.switch("mistakes");
   await player.shows("r1c3", "r1c3, 8");
+  // A setting that is changed has its effect also after a reload.
+  const count = async (name, selector) => { await player.choose(name); return page.locator(`#grid ${selector}`).count(); };
+  const effects = {
+    dim: async () => { await player.choose("r1c1"); return dim(); }, houses: () => count("r1c1", ".near"), light: () => count("r1c2", ".same"),
+    mistakes: () => count("r1c3", ".wrong"), time: () => clock.isVisible(), level: words,
+    first: async () => {
+      await player.choose("r1c2");
+      const key = page.locator("#digits [value='3']"), press = async () => { await key.click(); return key.getAttribute("aria-pressed"); };
+      const chosen = await press();
+      if (chosen) await press();
+      return chosen;
+    },
+  };
+  assert.deepEqual(Object.keys(effects).sort(), (await page.$$eval("#settings input", boxes => boxes.map(box => box.name))).sort());
+  const before = {}, after = {};
+  for (const name of Object.keys(effects)) {
+    before[name] = await effects[name]();
+    await player.switch(name);
+    after[name] = await effects[name]();
+    assert.notEqual(after[name], before[name], name);
+  }
+  await player.link();
+  await player.reload();
+  await status("expert, 52 left \u00b7 one solution");
+  for (const name of Object.keys(effects)) assert.equal(await effects[name](), after[name], `${name} after a reload`);
+  await player.choose("r1c3");
+  assert.equal(await page.$eval("#grid .wrong", cell => getComputedStyle(cell).backgroundImage), "none", "the color of the selection does not hide that of a wrong digit");
+  for (const name of Object.keys(effects)) await player.switch(name);
   if (player.kind === "keys") return;
   // A digit is chosen, then cells.
   await player.switch("first");
@@ -437,7 +532,7 @@ async function refuses(player) {
   assert.equal(new Set(words).size, words.length, "nothing is said twice");
 }
 
-const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, hints, settings, searches, refuses };
+const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, speaks, hints, settings, searches, refuses };
 
 async function walk([size, theme, kind, form], rows = ROWS) {
   const [width, height] = size.split("x").map(Number);
@@ -474,7 +569,16 @@ async function visits([size, kind]) {
     assert.match(await told(page), new RegExp(`^Today's puzzle, ${level}\\.`));
     assert.equal((await link()).get("g"), answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle);
     await reachable(page, "the first visit");
+    for (const size of [...WINDOWS, `${width}x${height}`]) {
+      const [width, height] = size.split("x").map(Number);
+      await page.setViewportSize({ width, height });
+      await unbroken(page, `the first visit, ${size}`);
+      const key = await page.locator("#digits button").first().boundingBox();
+      assert.ok(width > 375 || height < 640 || key.width >= 44 && key.height >= 44, `a key has ${key.width} x ${key.height} at ${size}`);
+    }
   }
+  const flash = await page.$eval("#grid [role=gridcell]", cell => getComputedStyle(cell).webkitTapHighlightColor);
+  assert.ok(isFirefox || flash === "rgba(0, 0, 0, 0)", "a tap does not light the whole grid");
   await player.act("open");
   await player.press("[data-do=empty]");
   await status("An empty grid");
@@ -497,6 +601,7 @@ const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.
 export const walks = {
   ...Object.fromEntries(SIZES.map((size, one) => [size, [...KINDS, "touch"][3 - one]]).map(of => [`visits ${of.join(" ")}`, () => visits(of)])),
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
+  "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),
   "quick 844x390": () => walk(["844x390", "light", "touch", "folder"], { history }),
   "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors, ends }),

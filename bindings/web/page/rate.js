@@ -62,6 +62,5 @@ export class Rate {
     find("walk").querySelector("[aria-current]")?.removeAttribute("aria-current");
     find("walk").querySelectorAll("button")[number].setAttribute("aria-current", "step");
     page.notice(`The grid before step ${number + 1}. Your own is kept.`, [["Play from here", () => page.board.change({ ...state, colors: page.board.state.colors })], ["Back", () => page.clear()]]);
-    page.board.say(`the grid before step ${number + 1}`);
   }
 }

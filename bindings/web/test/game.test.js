@@ -30,6 +30,25 @@ test("after Fill, each mark that is missing was struck", () => {
   assert.deepEqual(game.digitsIn(game.centers({ ...filled, auto: false })[2]), [2], "and own marks come back");
 });
 
+test("a state differs from an earlier one in the cells of each of its lists", () => {
+  const state = game.enter(game.mark(game.mark(game.paint(opened(), [0], 3), [2], 2, "center"), [2, 5], 2, "corner"), [6], 2);
+  assert.deepEqual(game.differing(opened(), state), [0, 2, 5, 6]);
+  const inked = game.paintMark(state, [2], 2, 4);
+  assert.deepEqual([game.differing(inked, inked), game.differing(state, inked)], [[], []], "the mark is not shown beside the entry");
+  const shown = game.mark(opened(), [2], 2, "center");
+  assert.deepEqual(game.differing(shown, game.paintMark(shown, [2], 2, 4)), [2]);
+});
+
+test("what a step does is done after it, by hand too, and not before", () => {
+  const filled = { ...opened(), auto: true };
+  for (const effect of ["r1c3<>2", "r1c3<>28 r2c2<>2", "r1c1=8"]) {
+    assert.equal(game.isDone(filled, effect), false, effect);
+    assert.equal(game.isDone(game.apply(filled, effect), effect), true, effect);
+  }
+  assert.equal(game.isDone(game.mark(filled, [2], 2, "center"), "r1c3<>2"), true);
+  assert.equal(game.isDone(game.enter(filled, [0], 8), "r1c1=8"), true);
+});
+
 test("a link keeps whether marks are complete", () => {
   const state = game.mark({ ...game.mark({ ...opened(), auto: true }, [2], 7, "center"), auto: false }, [0], 8, "center");
   assert.deepEqual(game.stateOfLink(game.linkOf(state)), state);
