@@ -73,9 +73,6 @@ pub fn unquoted(text: &str) -> &str {
 /// Returns `None` if nothing of it is there.
 pub fn without_markup(text: &str) -> Option<String> {
     let mut inner = text.trim();
-    if inner.starts_with(':') && inner.ends_with(':') {
-        return unnamed(inner);
-    }
     // Most lines have none of it.
     if !inner.starts_with('<') && !inner.ends_with('>') && !inner.contains('&') {
         return None;
@@ -90,15 +87,6 @@ pub fn without_markup(text: &str) -> Option<String> {
     // Between blanks it is an empty cell, and between bars nothing is one.
     let is_cell = !inner.contains('|') && inner.split(' ').any(|word| word == "&nbsp;");
     (!is_same).then(|| inner.replace("&nbsp;", if is_cell { "_" } else { " " }))
-}
-
-/// Replaces the names of characters in a chat: `:five::white_large_square:`. The only name that is no digit is the empty cell.
-fn unnamed(text: &str) -> Option<String> {
-    let names: Vec<&str> = text.split(':').map(str::trim).filter(|name| !name.is_empty()).collect();
-    let mut others = names.iter().filter(|name| cell::number(name).is_none());
-    let is_one = others.next().is_none_or(|first| others.all(|other| other == first));
-    let digit = |name: &&str| cell::number(name).map_or("_".into(), |number| number.to_string());
-    (is_one && names.len() >= 8).then(|| names.iter().map(digit).collect())
 }
 
 /// Removes the backslashes of Markdown before signs of empty cells, in a line without letters.

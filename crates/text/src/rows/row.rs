@@ -471,40 +471,14 @@ fn of_wiki(text: &str) -> Option<String> {
     is_wiki.then(|| text.replace("||", " |") + end)
 }
 
-/// Replaces the words of a row by as many characters: a text that stands between all cells (`cell: 5 cell: 3`), and those for
-/// an empty cell between commas (`blank, 5`).
+/// Replaces the words for empty cells between commas by as many characters: `blank, 5`.
 fn without_words(text: &str) -> Option<String> {
     let sign = |part: &str| {
         let word = part.trim_end_matches(|c: char| !c.is_alphabetic());
         if is_nothing(word) { format!("{:<1$}", "_", word.len()) + &part[word.len()..] } else { part.into() }
     };
     let has_commas = bytes::count(text.as_bytes(), |byte| byte == b',') >= FEWEST;
-    let plain = has_commas.then(|| text.split_inclusive(|c: char| !c.is_alphabetic()).map(sign).collect::<String>());
-    let text = plain.as_deref().unwrap_or(text);
-    let line = text.as_bytes();
-    let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?".contains(byte);
-    let mut cells = (0..line.len()).rev().filter(|&at| is_cell(&line[at]));
-    let [Some(last), Some(second), Some(third)] = [cells.next(), cells.next(), cells.next()] else { return plain };
-    // Most lines have another text between the cells in front of them.
-    let between = &text[second + 1..last];
-    let is_all = *between == text[third + 1..second]
-        && between.contains(char::is_alphabetic)
-        && !between.contains(|c| c == '<' || is_bar(c))
-        && (7..=10).contains(&text.matches(between).count());
-    if !is_all {
-        return plain;
-    }
-    // The first one has the end of that text in front of it.
-    let first = &text[..line.iter().position(is_cell)?];
-    let pairs = first.chars().rev().zip(between.chars().rev());
-    let common: usize = pairs.take_while(|(a, b)| a == b).map(|(c, _)| c.len_utf8()).sum();
-    let before = &first[..first.len() - common];
-    let blanks = |text: &str| " ".repeat(text.chars().count());
-    Some(format!(
-        "{before}{}{}",
-        blanks(&first[before.len()..]),
-        text[first.len()..].replace(between, &blanks(between))
-    ))
+    has_commas.then(|| text.split_inclusive(|c: char| !c.is_alphabetic()).map(sign).collect())
 }
 
 /// Returns whether the words of a text have about as many cells as a row, so that it is no label.
