@@ -73,7 +73,7 @@ export function solutionOf(puzzle) {
   const { verdict, solution } = sudokit.solve(puzzle);
   return verdict === "unique" ? solution : "";
 }
-export const { write, links, curve, pageStyle, svg: file } = sudokit;
+export const { write, links, curve, pageStyle, svg } = sudokit;
 
 /** A position that was read, as it is played: last candidates that are a puzzle by themselves are its givens. @param {import("../game.js").Position} position */
 export function played(position) {

@@ -403,7 +403,7 @@ function actionsOf(page) {
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
     copy: () => copy(page, "text", "copy"),
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
-    picture: () => saveFile("sudoku.svg", engine.file(page.written), "image/svg+xml"),
+    picture: () => saveFile("sudoku.svg", engine.svg(page.written), "image/svg+xml"),
     print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),
   };
 }
