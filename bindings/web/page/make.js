@@ -2,7 +2,7 @@
 import { apply, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { saved } from "./store.js";
+import { gameOf, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
 export class Make {
@@ -32,7 +32,8 @@ export class Make {
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
     const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: page.help.order, goals: [] };
-    page.load(state);
+    const kept = requirements.seed === today() && gameOf(puzzleOf(state));
+    page.load(kept ? stateOfLink(kept.link) : state);
     this.goals = goals;
     field("order").value = order;
     page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
@@ -71,7 +72,7 @@ export class Make {
     const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
     return this.make({ next: next.value, symmetry: "rotate180", ...most < 7 && { rating: [1, most], tries: 2000 } });
   }
-  /** The puzzle of the date in a level, which is the same everywhere. */
+  /** The puzzle of the date in a level, which is the same everywhere, as far as it was played. */
   async today(level = "medium") {
     await this.make({ level, symmetry: "rotate180", seed: today() });
     this.page.score.day = today();

@@ -10,7 +10,7 @@ import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { lastHistory, record, results, save, scoreOf, set, settings } from "./store.js";
+import { keep, lastHistory, record, results, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -28,6 +28,8 @@ export class Page {
     this.more = new More(this);
     /** The link of a puzzle that was saved while it was being set. */
     this.unfinished = "";
+    /** The state whose puzzle has the score. @type {State | null} */
+    this.scored = null;
     /** @type {import("../game.js").Score} */
     this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
     this.isPaused = false;
@@ -62,6 +64,7 @@ export class Page {
   /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
     engine.stop();
+    this.#changeScore();
     this.isPaused = false;
     this.board.show({ wrong: this.wrong });
     this.help.clear();
@@ -72,6 +75,15 @@ export class Page {
     this.make.changed();
     clearTimeout(this.later);
     this.later = setTimeout(() => this.store(), 250);
+  }
+
+  /** Changes to the score of the puzzle, if it is another one, also by undo. */
+  #changeScore() {
+    const { board: { state }, scored } = this;
+    this.scored = state;
+    if (scored && puzzleOf(scored) === puzzleOf(state)) return;
+    if (scored && !scored.setting && !isEmpty(scored)) keep(scored, this.score);
+    this.score = scoreOf(state);
   }
 
   /** Takes away hints, checks and states that are shown in place of the present one. */
@@ -286,7 +298,6 @@ export class Page {
     this.closeDialogs();
     this.tell("");
     const { board } = this, before = board.state;
-    this.score = scoreOf(state);
     this.make.goals = [];
     field("order").value = this.help.order;
     this.unfinished = "";
@@ -347,7 +358,7 @@ export class Page {
     const last = lastHistory(location.hash);
     if (last) {
       this.board.history = last;
-      this.score = scoreOf(last.state);
+      this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
     this.open("words");

@@ -254,8 +254,10 @@ async function makes(player) {
   assert.equal(await page.inputValue("#order"), "human", "the order that practice took is for its position alone");
 }
 
-// Takes the saved games away, with their times and hints. The present one is saved before, and not again later.
-async function forget({ page, link }) {
+// Takes the saved games away, with their times and hints, while another puzzle is open.
+async function forget({ page, link, status }) {
+  await page.evaluate(hash => { location.hash = hash; }, hashOf(expert));
+  await status(", ");
   await link();
   await page.evaluate(() => localStorage.removeItem("sudoku"));
 }
@@ -290,7 +292,24 @@ async function ends(player) {
   await player.press("[data-do=today]");
   await status("medium, ");
   await page.waitForFunction(() => /^Today's puzzle, medium/.test(document.getElementById("told").textContent));
-  await finish(player, (await link()).get("g"), "medium");
+  // A puzzle keeps its entries and its clock while another one is played.
+  const puzzle = (await link()).get("g"), at = puzzle.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`;
+  const [{ solution }] = answers(["solve"], puzzle);
+  await player.choose(name);
+  await player.digits(solution[at]);
+  await page.waitForFunction(() => document.getElementById("clock").textContent >= "0:02");
+  await player.act("new");
+  await player.press("[data-level=easy]");
+  await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
+  await player.act("undo");
+  await player.shows(name, `${name}, ${solution[at]}`);
+  assert.ok(await page.innerText("#clock") >= "0:02", "undo brings the clock back, too");
+  await player.act("redo");
+  await player.act("new");
+  await player.press("[data-do=today]");
+  await player.shows(name, `${name}, ${solution[at]}`);
+  assert.ok(await page.innerText("#clock") >= "0:02", "today's puzzle goes on");
+  await finish(player, puzzle, "medium");
   assert.match(await days.last().getAttribute("class"), /done/, "today's puzzle is solved");
   await player.press("#offers button:text-is('Next')");
   await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));

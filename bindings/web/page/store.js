@@ -26,22 +26,28 @@ export function saved() {
   return Array.isArray(list) ? list.filter(game => isLink(game?.link)) : [];
 }
 
+/** The saved game of a puzzle. @param {string} puzzle */
+export const gameOf = puzzle => saved().find(({ link }) => puzzleOf(stateOfLink(link)) === puzzle);
+
 /** The score of an earlier game of a puzzle. @param {State} state @returns {Score} */
 export function scoreOf(state) {
-  const { seconds = 0, hints = 0, reveals = 0, day = "" } = saved().find(({ link }) => puzzleOf(stateOfLink(link)) === puzzleOf(state)) ?? {};
+  const { seconds = 0, hints = 0, reveals = 0, day = "" } = gameOf(puzzleOf(state)) ?? {};
   return { seconds, hints, reveals, day };
 }
 
-/** Saves the game with its history. It replaces an earlier one of the same puzzle, and the unfinished puzzle `before`. Returns what the
- * next state of an unfinished puzzle replaces. @param {History} history @param {Score} score @param {string} before */
+/** Saves a game in place of an earlier one of the same puzzle, and of the unfinished puzzle `before`. @param {State} state @param {Score} score @param {string} [before] */
+export function keep(state, score, before = "") {
+  const isSame = (/** @type {string} */ link) => link === before || puzzleOf(stateOfLink(link)) === puzzleOf(state);
+  item(GAMES, [{ link: linkOf(state), time: Date.now(), ...score }, ...saved().filter(game => !isSame(game.link))].slice(0, MOST));
+}
+
+/** Saves the game with its history. Returns what the next state of an unfinished puzzle replaces. @param {History} history @param {Score} score @param {string} before */
 export function save({ state, states, place }, score, before) {
   const first = Math.max(0, place - LONGEST + 1);
   item(GAME, { states: states.slice(first, first + LONGEST).map(linkOf), place: place - first });
   if (isEmpty(state)) return before;
-  const isSame = (/** @type {string} */ link) => link === before || puzzleOf(stateOfLink(link)) === puzzleOf(state);
-  const link = linkOf(state);
-  item(GAMES, [{ link, time: Date.now(), ...score }, ...saved().filter(game => !isSame(game.link))].slice(0, MOST));
-  return state.setting ? link : "";
+  keep(state, score, before);
+  return state.setting ? linkOf(state) : "";
 }
 
 /** The history of the last game, if its state is that of a link or there is no link. @param {string} link */
