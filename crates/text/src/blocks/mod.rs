@@ -493,8 +493,8 @@ impl Blocks {
             Class::Opens(Opens { at, is_named }) => {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
-                self.repeats.push(line, bytes);
                 self.open(self.place_in(inner.as_bytes(), at), inner.as_bytes(), at, is_named);
+                self.repeats.push(line, bytes);
                 if let State::Value(value) = &mut self.state {
                     value.is_quoted = text.trim_start().starts_with('>');
                 }
