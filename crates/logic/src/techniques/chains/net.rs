@@ -72,26 +72,31 @@ impl Net {
     /// Describes the cases.
     fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
+        let [all, ..] = self.words_for_cases();
         Some(match self.cases {
             Cases::Contradiction => {
                 let Claim { cell, digit, .. } = self.branches.last()?.last()?.claim;
                 format!("if {}, {cell} is {digit} and is not {digit}:", claim(first))
             }
-            Cases::Double => format!("{} is {} or not; both lead to the same result:", first.cell, first.digit),
+            Cases::Double => format!("{} is {} or not; {all} lead to the same result:", first.cell, first.digit),
             Cases::Cell => {
                 let digits = or(self.starts().map(|start| start.claim.digit));
-                format!("{} is {digits}; {} lead to the same result:", first.cell, self.all())
+                format!("{} is {digits}; {all} lead to the same result:", first.cell)
             }
             Cases::House(house) => {
                 let cells = or(self.starts().map(|start| start.claim.cell));
-                format!("{house}: {} is in {cells}; {} lead to the same result:", first.digit, self.all())
+                format!("{house}: {} is in {cells}; {all} lead to the same result:", first.digit)
             }
         })
     }
 
-    /// Returns the word for the cases together.
-    const fn all(&self) -> &'static str {
-        if self.branches.len() == 2 { "both" } else { "all" }
+    /// Returns the word for the cases together, for the other ones, and for each of them.
+    const fn words_for_cases(&self) -> [&'static str; 3] {
+        if self.branches.len() == 2 {
+            ["both", "the other case", "both cases"]
+        } else {
+            ["all", "the other cases", "every case"]
+        }
     }
 
     /// Describes a net of so many lines by up to three cells on the way of its longest case.
@@ -106,10 +111,10 @@ impl Net {
             (1..4).filter_map(at).map(|claim| format!("{} in {}", claim.digit, claim.cell)).collect();
         points.dedup();
         let (start, Claim { cell, digit, .. }) = (claim(first.claim), last.claim);
+        let [_, others, _] = self.words_for_cases();
         let end = match self.cases {
             Cases::Contradiction => format!("{cell} must be {digit} and cannot be"),
-            _ if self.branches.len() == 2 => format!("{}, as in the other case", claim(last.claim)),
-            _ => format!("{}, as in the other cases", claim(last.claim)),
+            _ => format!("{}, as in {others}", claim(last.claim)),
         };
         (!points.is_empty()).then(|| format!("in short ({lines} lines): if {start}, after {}, {end}", and(&points)))
     }
@@ -122,8 +127,10 @@ impl Net {
                 let Claim { cell, digit, .. } = last.claim;
                 format!("{cell} cannot be {digit} and not be {digit}, so the assumption is wrong")
             }
-            _ if self.branches.len() == 2 => format!("in both cases {}", claim(last.claim)),
-            Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
+            Cases::Double | Cases::Cell | Cases::House(_) => {
+                let [.., each] = self.words_for_cases();
+                format!("in {each} {}", claim(last.claim))
+            }
         })
     }
 
