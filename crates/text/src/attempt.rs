@@ -8,6 +8,8 @@ use crate::names::{self, Meaning};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
 pub const FEWEST_DIGITS: usize = 15;
+/// The fewest givens of a puzzle.
+pub const FEWEST_GIVENS: usize = 17;
 /// The most kinds of other signs of an attempt. Words have more.
 const MOST_KINDS: usize = 3;
 /// The numbers of signs of an attempt in one line.
@@ -193,7 +195,6 @@ pub fn has_word(text: &str) -> bool {
 /// There must be as many digits as a puzzle has, or digits in all rows but one, and none twice in a house. A sign has no digit:
 /// `10` is a damaged cell. One that stands once is a wrong cell of a full grid.
 pub fn inferred(cells: &[FoundCell]) -> Option<Grid> {
-    const FEWEST_GIVENS: usize = 17;
     const FEWEST_ROWS: usize = 8;
     let empty = cells.iter().find_map(|cell| cell.value.as_ref().err())?;
     if empty.contains(|c: char| c.is_ascii_digit()) {
@@ -314,8 +315,8 @@ pub fn count_places(line: &str) -> usize {
 /// Returns the line where a cell has no digit, is no cell or is given twice.
 pub fn of_named_cells<'a>(lines: impl Iterator<Item = (u64, &'a str)>) -> Result<Grid, u64> {
     let mut grid = Grid::EMPTY;
-    for (number, line) in lines.skip_while(|(_, line)| words_of_places(line).is_empty()) {
-        let words = words_of_places(line);
+    let lines = lines.map(|(number, line)| (number, line, words_of_places(line)));
+    for (number, line, words) in lines.skip_while(|(.., words)| words.is_empty()) {
         if words.is_empty() && line.contains(|c: char| c.is_ascii_digit()) {
             return Err(number);
         }

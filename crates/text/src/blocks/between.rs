@@ -1,6 +1,6 @@
 //! The lines between two blocks: words, cells that stand alone, facts about the next grid.
 
-use crate::attempt;
+use crate::attempt::{self, FEWEST_GIVENS};
 use crate::blocks::class::{PLACES, Scattered, bad_line};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
@@ -141,13 +141,12 @@ impl Words {
 
     /// Returns the grid of cells with their names, or the error of a grid of another size, or of scattered cells.
     pub fn record(&self) -> Option<Record> {
-        const FEWEST_PLACES: usize = 17;
         if let Some((line, text, size)) = attempt::square(self.lines()) {
             return Some(bad_line(line, &text, 1, Reason::Variant(format!("a {size}x{size} grid"))));
         }
         let Scattered { cells, kind } = self.scattered;
         let mut first = self.first_cell;
-        if kind == Some(PLACES) && cells >= FEWEST_PLACES {
+        if kind == Some(PLACES) && cells >= FEWEST_GIVENS {
             let lines = self.lines().filter_map(|(line, bytes)| Some((line, str::from_utf8(bytes).ok()?)));
             match attempt::of_named_cells(lines) {
                 Ok(grid) => return Some(record(first, Format::Literal, "", Reading::plain(Position::new(grid)))),
@@ -155,7 +154,7 @@ impl Words {
             }
         }
         let is_attempt = match kind {
-            Some(PLACES) => cells >= FEWEST_PLACES,
+            Some(PLACES) => cells >= FEWEST_GIVENS,
             Some(_) => cells >= 9,
             None => cells >= ATTEMPT || self.cells_of_rows_with_gaps() >= ATTEMPT,
         };

@@ -41,7 +41,7 @@ pub struct Opens {
     pub is_named: bool,
 }
 
-/// Cells in lines that are neither rows nor lists: one in each line, or those of HTML and `LaTeX`.
+/// Cells in lines that are neither rows nor lists: one in each line, or those of HTML.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Scattered {
     pub cells: usize,

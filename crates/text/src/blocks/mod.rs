@@ -489,7 +489,10 @@ impl Blocks {
                 _ = self.close(Below::Block);
                 self.push_all(records);
             }
-            Class::Markup => self.take_markup(bytes),
+            Class::Markup => {
+                self.repeats.push(line, bytes);
+                self.take_markup();
+            }
             Class::Opens(Opens { at, is_named }) => {
                 let text = decode::text(bytes);
                 let inner = unquoted(&text);
@@ -537,7 +540,7 @@ impl Blocks {
         // Rulers without rows are within words, as markup is.
         if rows.is_empty() {
             self.state = State::Between(between);
-            return self.take_markup(&[]);
+            return self.take_markup();
         }
         self.state = State::Between(between);
         if rows.are_words() {
@@ -645,10 +648,8 @@ impl Blocks {
     }
 
     /// Takes a line of markup, which keeps words above it apart from a list below.
-    fn take_markup(&mut self, bytes: &[u8]) {
-        let line = self.line();
+    fn take_markup(&mut self) {
         let State::Between(between) = &mut self.state else { return };
-        self.repeats.push(line, bytes);
         between.commented = 0;
         between.words_above_markup = between.words.count;
     }

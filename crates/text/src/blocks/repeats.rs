@@ -3,6 +3,7 @@
 //! Prose of as many words has more kinds of them. So lines that no reader knows are an error if they may be a grid, whatever their
 //! language is.
 
+use crate::attempt::FEWEST_GIVENS;
 use crate::error::LONGEST_EXCERPT;
 
 /// The words of some lines, and their numbers by what they may be in a grid.
@@ -70,16 +71,15 @@ impl Repeats {
 
     /// Returns the number and the text of the first line, if the lines are an attempt at a grid: in digits, or in words alone.
     pub fn attempt(self) -> Option<(u64, Vec<u8>)> {
-        const FEWEST_DIGITS: usize = 17;
         /// Without digits, there are words for nearly all cells.
-        const FEWEST_WORDS: usize = 51;
+        const FEWEST_WORDS: usize = 3 * FEWEST_GIVENS;
         /// How often each kind stands there on average. Numbers are one kind.
         const REPEATED: usize = 6;
         const MOST_NUMBERS: usize = 8;
         let all = self.words + self.digits + self.places;
         let is_attempt = self.kinds.len() <= MOST_KINDS
             && all >= REPEATED * (self.kinds.len() + usize::from(self.words < all))
-            && (self.digits >= FEWEST_DIGITS || self.words == all && all >= FEWEST_WORDS)
+            && (self.digits >= FEWEST_GIVENS || self.words == all && all >= FEWEST_WORDS)
             && self.numbers * MOST_NUMBERS <= all;
         self.first.filter(|_| is_attempt)
     }

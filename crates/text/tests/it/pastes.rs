@@ -265,6 +265,7 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
         (format!("Givens: {}", given(|row, column, digit| format!("R{row}C{column}={digit}; "))), "P"),
         (given(|row, column, digit| format!("Naked single r{row}c{column}={digit} in its row\n")), "-"),
         ("1. e4 e5\n2. d4 d5\n3. c4 c5\n4. a4 a5\n5. b3 b6\n6. g3 g6\n7. f3 f6\n8. h3 h6\n9. a3 a6".into(), ""),
+        (given(|row, column, digit| format!("---------\nput({row}, {column}, {digit});\n")), "-"),
         (TRIPLES.into(), OF_TRIPLES),
         (triples_in_rows(), OF_TRIPLES),
         // A value in a tag, and brackets and quotes of Zig and Erlang.
