@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use common::assert_sound;
-use sudokit::board::{Cell, CellSet, Digit, House};
+use sudokit::board::{Cell, CellSet, Digit, DigitSet, House};
 use sudokit::logic::{
     Claim, End, Hint, HodokuLevel, Order, Path, Rating, Searched, Solvable, State, Technique, find_all, find_by_effect,
     proof,
@@ -439,4 +439,50 @@ fn what_a_line_of_a_net_leaves_out_is_excluded_by_the_lines_that_it_cites() {
         }
     }
     assert!(checked > 20, "{checked}");
+}
+
+/// A candidate of a mirror that is no digit of the base goes only for a digit that the box has nowhere else, or for the one
+/// open cell: the line says which.
+#[test]
+fn a_line_of_an_exocet_says_why_a_mirror_loses_a_digit_that_no_base_has() {
+    const PUZZLES: [&str; 3] = [
+        "98.76.5..7....4....3.5..7..6....8....9.3..8......2..1.3..8...75.7.....89......3..",
+        "...1....87.......9..3.9.5....9.3...5.....23.....4..6....6.8..5.47...1...2........",
+        "98.7..6..75..6......68.....4..3...2...5.9.7.......8..4.1......3..918.5.......2.1.",
+    ];
+    let mut checked = 0;
+    for puzzle in PUZZLES.map(|puzzle| Puzzle::new(puzzle.parse::<Grid>().unwrap()).unwrap()) {
+        let exocets = Path::new(&puzzle, Order::people());
+        for step in exocets.filter(|step| step.technique() == Technique::JuniorExocet) {
+            let (lines, state) = (step.reasoning(), step.before());
+            let base = lines[0].split_once("take two of ").expect("the base comes first").1;
+            let base: DigitSet = base.split([' ', ',']).filter_map(|word| word.parse::<Digit>().ok()).collect();
+            for line in lines.iter().filter(|line| line.contains("has its digit") && line.contains(": remove ")) {
+                let (why, gone) = line.split_once(": remove ").unwrap();
+                let (mirror, _) = why.split_once(", the ").unwrap();
+                let mirror: CellSet = mirror.split(' ').filter_map(|word| word.parse::<Cell>().ok()).collect();
+                let removed: Vec<(DigitSet, CellSet)> = gone.split("; ").map(removal).collect();
+                if removed.iter().all(|(digits, cells)| base.contains_all(*digits) || (*cells & mirror).is_empty()) {
+                    continue;
+                }
+                let boxed = House::box_at(mirror.first().unwrap().box_index()).cell_set();
+                let named = why.split_once("has its digit").unwrap().1;
+                let named = named.split([' ', ',']).find_map(|word| word.parse::<Digit>().ok());
+                let is_locked = |digit: Digit| mirror.contains_all(state.cells(digit) & boxed);
+                let is_alone = mirror.len() == 1 && why.contains("the only open cell");
+                assert!(named.is_some_and(is_locked) || is_alone, "{puzzle}: {line}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 5, "{checked}");
+}
+
+/// Reads `5 and 7 from r1c2 and r1c3`.
+fn removal(text: &str) -> (DigitSet, CellSet) {
+    let (digits, cells) = text.trim_start_matches("remove ").split_once(" from ").unwrap();
+    (
+        digits.split([' ', ',']).filter_map(|word| word.parse::<Digit>().ok()).collect(),
+        cells.split([' ', ',']).filter_map(|word| word.parse::<Cell>().ok()).collect(),
+    )
 }

@@ -146,7 +146,8 @@ impl Pattern for DoubleExocet {
             );
             (possible[at].eliminations(state, exocet), why)
         };
-        let mut lines: Vec<String> = one.why(state).into_iter().chain(other.why(state)).chain(shared).collect();
+        let why = |exocet: &Exocet| exocet.why(state).into_iter().chain(exocet.why_mirrors(state));
+        let mut lines: Vec<String> = why(one).chain(why(other)).chain(shared).collect();
         lines.extend(each_reason(vec![own(0), own(1)], &mut gone));
         lines.extend(each_reason(of_digits, &mut gone));
         lines

@@ -86,8 +86,7 @@ impl Exocet {
     /// Explains why the targets have the digits of the base, and why each of these candidates is removed.
     fn explanation(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
-        let mut lines = self.why(state);
-        lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone));
+        let mut lines = each_reason(self.reasons_in_targets(state, &possible), &mut gone);
         let able = possible.able[0] | possible.able[1];
         let goes = |cells: [Cell; 2]| !(state.among(cells.into(), able) - possible.kept).is_empty();
         if goes(self.base) || goes(self.targets) {
@@ -95,10 +94,12 @@ impl Exocet {
         }
         lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone));
         lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone));
-        lines
+        // Mirrors are told only before a line that needs them.
+        let mirrors = self.why_mirrors(state).filter(|_| lines.iter().any(|line| line.contains("mirror")));
+        self.why(state).into_iter().chain(mirrors).chain(lines).collect()
     }
 
-    /// Explains why the targets have the digits of the base, and which mirrors have them, too.
+    /// Explains why the targets have the digits of the base.
     pub(crate) fn why(&self, state: &State) -> Vec<String> {
         let [row, column, boxed] = self.base[0].houses();
         let line = if row.cell_set().contains(self.base[1]) { row } else { column };
@@ -108,16 +109,18 @@ impl Exocet {
         ];
         lines.extend(self.room_without_targets(state));
         lines.push("so each digit of the base is in a target, and the targets have nothing else".into());
+        lines
+    }
+
+    /// Explains which mirrors have the digits of the targets, too.
+    pub(crate) fn why_mirrors(&self, state: &State) -> Option<String> {
         let is_open = |mirror: CellSet| !(mirror & state.grid().empty_cells()).is_empty();
         let mirrored = self.targets.iter().zip(self.mirrors).filter(|(_, mirror)| is_open(*mirror));
         let mirrored = mirrored.map(|(target, mirror)| format!("that of {target} in {}", or(mirror)));
         let mirrored = mirrored.collect::<Vec<_>>().join("; ");
-        if !mirrored.is_empty() {
-            lines.push(format!(
-                "the digit of a target is also in its mirror, the places left in the box of the other: {mirrored}"
-            ));
-        }
-        lines
+        (!mirrored.is_empty()).then(|| {
+            format!("the digit of a target is also in its mirror, the places left in the box of the other: {mirrored}")
+        })
     }
 
     /// Returns the cells of the cross-lines that can have a base digit outside the base, without the targets.
@@ -223,14 +226,29 @@ impl Exocet {
             (of(self.base.into(), never), format!("{} can be in neither target, so not in the base", any_of(never))),
             (own, format!("so base and targets have {}", choices(possible, self.targets))),
         ];
-        for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
-            let why = format!(
-                "one of {}, the mirror of {target}, has its digit, and the other no digit of the base",
-                and(mirror)
-            );
-            reasons.push((of(mirror, DigitSet::ALL), why));
-        }
+        reasons.extend([0, 1].map(|at| (of(self.mirrors[at], DigitSet::ALL), self.why_in_mirror(state, at))));
         reasons
+    }
+
+    /// Says what the cells of a mirror have: one the digit of the target, the other what its box has nowhere else.
+    fn why_in_mirror(&self, state: &State, at: usize) -> String {
+        let (target, mirror) = (self.targets[at], self.mirrors[at]);
+        let Some(cell) = mirror.first() else { return String::new() };
+        let open: Vec<Cell> = mirror.iter().filter(|&cell| !state.candidates(cell).is_empty()).collect();
+        let is_filled = |digit| !(state.placed(digit) & mirror).is_empty();
+        if let ([only], false) = (&open[..], self.digits.iter().any(is_filled)) {
+            return format!("{only}, the only open cell of the mirror of {target}, has its digit");
+        }
+        let (boxed, locked) = (House::box_at(cell.box_index()), self.locked(state, at));
+        let outside = locked - self.digits;
+        let has = if !outside.is_empty() {
+            format!("{}, which {boxed} has only there", all_of(outside))
+        } else if !locked.is_empty() {
+            format!("no digit of the base ({boxed} has its {} only there)", all_of(locked))
+        } else {
+            "no digit of the base".into()
+        };
+        format!("one of {}, the mirror of {target}, has its digit, and the other {has}", and(mirror))
     }
 
     /// Returns the reasons for cells that cannot have a digit of the base because they see it.
