@@ -297,7 +297,7 @@ impl Blocks {
             let closed = value.take(&bytes[at..], is_end);
             let mut records = std::mem::take(&mut value.records);
             if !records.is_empty() {
-                self.repeats = Repeats::default();
+                self.repeats.clear();
                 self.parts.end(&mut self.ready);
                 self.ready.append(&mut records);
             }
@@ -623,7 +623,7 @@ impl Blocks {
             _ => None,
         };
         if alone.is_some() {
-            self.repeats = Repeats::default();
+            self.repeats.clear();
         }
         let facts = self.close(Below::Nothing).facts;
         self.end_repeats();
@@ -633,9 +633,10 @@ impl Blocks {
 
     /// Ends the words of a paragraph: if they repeat as only cells do, they are an error.
     fn end_repeats(&mut self) {
-        if let Some((line, bytes)) = std::mem::take(&mut self.repeats).attempt() {
+        if let Some((line, bytes)) = self.repeats.attempt() {
             self.push(bad_line(line, &decode::text(&bytes), 1, Reason::NoRows));
         }
+        self.repeats.clear();
     }
 
     fn take_words(&mut self, line: u64, bytes: &[u8], scattered: Scattered) {
@@ -693,7 +694,7 @@ impl Blocks {
             let error = bad_line(record.line, "", 0, Reason::Damaged(wanted, why));
             record = Record { format: record.format, ..error };
         }
-        self.repeats = Repeats::default();
+        self.repeats.clear();
         self.parts.push(record, is_alone, self.above, &mut self.ready);
     }
 

@@ -9,12 +9,18 @@ use crate::error::LONGEST_EXCERPT;
 /// The words of some lines, and their numbers by what they may be in a grid.
 #[derive(Debug, Default)]
 pub struct Repeats {
-    /// The number and the text of the first line with a word.
-    first: Option<(u64, Vec<u8>)>,
+    /// The number of the first line with a word.
+    first: u64,
     /// The last line.
     last: u64,
-    /// The kinds of words, at most one more than an attempt has.
-    kinds: Vec<Vec<u8>>,
+    /// The start of the first line, and the lines whose words are not yet counted.
+    text: Vec<u8>,
+    counted: usize,
+    /// How often lines were counted.
+    counts: usize,
+    /// The hashes of the kinds of words, at most one more than an attempt has.
+    kinds: [u32; MOST_KINDS + 1],
+    kinds_found: usize,
     words: usize,
     /// Single digits, and those of rows of nine cells.
     digits: usize,
@@ -27,28 +33,90 @@ pub struct Repeats {
 /// The most kinds of words: nine digits, an empty cell, and some around them or with a fault.
 const MOST_KINDS: usize = 16;
 
+/// Without digits, there are words for nearly all cells.
+const FEWEST_WORDS: usize = 3 * FEWEST_GIVENS;
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Digit,
+    Dot,
+    Letter,
+    Other,
+}
+
+/// The part of a word that each byte belongs to.
+const PARTS: [Part; 256] = {
+    let mut parts = [Part::Other; 256];
+    let mut byte = 0;
+    while byte < parts.len() {
+        parts[byte] = match byte as u8 {
+            b'0'..=b'9' => Part::Digit,
+            b'.' => Part::Dot,
+            b'a'..=b'z' | b'A'..=b'Z' | 128.. => Part::Letter,
+            _ => Part::Other,
+        };
+        byte += 1;
+    }
+    parts
+};
+
+fn part(byte: &u8) -> Part {
+    PARTS[usize::from(*byte)]
+}
+
+fn is_part(byte: &u8) -> bool {
+    part(byte) != Part::Other
+}
+
 impl Repeats {
     /// Adds a line, if it is not a rest of the last one.
     pub fn push(&mut self, line: u64, bytes: &[u8]) {
-        if std::mem::replace(&mut self.last, line) == line {
+        /// Lines are counted many at a time: most paragraphs end before, and are too short to be an attempt.
+        const MOST_TEXT: usize = 1 << 12;
+        /// The first parts of a paragraph tell what it is.
+        const MOST_COUNTS: usize = 16;
+        if std::mem::replace(&mut self.last, line) == line || self.kinds_found > MOST_KINDS || self.counts > MOST_COUNTS
+        {
             return;
         }
-        let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
-        let is_part = |byte: &u8| is_cell(byte) || byte.is_ascii_alphabetic() || !byte.is_ascii();
-        for word in bytes.chunk_by(|a, b| is_part(a) == is_part(b)).filter(|word| is_part(&word[0])) {
-            if self.kinds.len() > MOST_KINDS {
+        if self.text.is_empty() {
+            if !bytes.iter().any(is_part) {
                 return;
             }
-            self.first.get_or_insert_with(|| (line, bytes[..bytes.len().min(LONGEST_EXCERPT)].to_vec()));
-            if word.len() == 9 && word.iter().all(is_cell) {
+            self.first = line;
+        }
+        self.text.extend_from_slice(bytes);
+        self.text.push(b'\n');
+        if self.text.len() - self.counted > MOST_TEXT {
+            self.count();
+        }
+    }
+
+    /// Removes all lines.
+    pub fn clear(&mut self) {
+        self.text.clear();
+        *self = Self { text: std::mem::take(&mut self.text), ..Self::default() };
+    }
+
+    /// Counts the words of the lines, and keeps the start of the first line.
+    fn count(&mut self) {
+        self.counts += 1;
+        let mut text = std::mem::take(&mut self.text);
+        for word in text[self.counted..].chunk_by(|a, b| is_part(a) == is_part(b)).filter(|word| is_part(&word[0])) {
+            if self.kinds_found > MOST_KINDS {
+                break;
+            }
+            if word.len() == 9 && word.iter().all(|byte| matches!(part(byte), Part::Digit | Part::Dot)) {
                 let digits = word.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count();
                 self.digits += digits;
                 self.places += word.len() - digits;
             } else {
-                let parts = word.chunk_by(|a, b| a.is_ascii_digit() == b.is_ascii_digit() && is_cell(a) == is_cell(b));
-                parts.for_each(|part| self.push_part(part));
+                word.chunk_by(|a, b| part(a) == part(b)).for_each(|part| self.push_part(part));
             }
         }
+        let end = text.iter().position(|byte| *byte == b'\n').unwrap_or(text.len());
+        text.truncate(end.min(LONGEST_EXCERPT));
+        (self.counted, self.text) = (text.len(), text);
     }
 
     /// Adds a number, or letters.
@@ -62,25 +130,34 @@ impl Repeats {
             _ if is_number => self.numbers += 1,
             _ => {
                 self.words += 1;
-                if !self.kinds.iter().any(|kind| kind.eq_ignore_ascii_case(part)) {
-                    self.kinds.push(part.to_vec());
+                // FNV-1a, regardless of case.
+                let fold =
+                    |hash: u32, byte: &u8| (hash ^ u32::from(byte.to_ascii_lowercase())).wrapping_mul(0x0100_0193);
+                let kind = part.iter().fold(0x811c_9dc5, fold);
+                let (known, free) = self.kinds.split_at_mut(self.kinds_found);
+                if let (false, [next, ..]) = (known.contains(&kind), free) {
+                    *next = kind;
+                    self.kinds_found += 1;
                 }
             }
         }
     }
 
     /// Returns the number and the text of the first line, if the lines are an attempt at a grid: in digits, or in words alone.
-    pub fn attempt(self) -> Option<(u64, Vec<u8>)> {
-        /// Without digits, there are words for nearly all cells.
-        const FEWEST_WORDS: usize = 3 * FEWEST_GIVENS;
+    pub fn attempt(&mut self) -> Option<(u64, Vec<u8>)> {
         /// How often each kind stands there on average. Numbers are one kind.
         const REPEATED: usize = 6;
         const MOST_NUMBERS: usize = 8;
+        let is_short = self.counts == 0 && self.text.len() < 2 * FEWEST_WORDS;
+        if is_short && self.text.iter().filter(|byte| byte.is_ascii_digit()).count() < FEWEST_GIVENS {
+            return None;
+        }
+        self.count();
         let all = self.words + self.digits + self.places;
-        let is_attempt = self.kinds.len() <= MOST_KINDS
-            && all >= REPEATED * (self.kinds.len() + usize::from(self.words < all))
+        let is_attempt = self.kinds_found <= MOST_KINDS
+            && all >= REPEATED * (self.kinds_found + usize::from(self.words < all))
             && (self.digits >= FEWEST_GIVENS || self.words == all && all >= FEWEST_WORDS)
             && self.numbers * MOST_NUMBERS <= all;
-        self.first.filter(|_| is_attempt)
+        is_attempt.then(|| (self.first, std::mem::take(&mut self.text)))
     }
 }
