@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::{iter, mem, vec};
 
-use sudokit::text::{Chunk, Chunks, InputPreview, Options, Record};
+use sudokit::text::{Chunk, Chunks, Options, Record};
 
 use super::inputs::Operands;
 use super::shared::{AdaptiveSize, PER_THREAD};
@@ -106,14 +106,14 @@ fn parts_of(
     reader: Box<dyn io::Read + Send>,
     options: Options,
 ) -> impl Iterator<Item = Unread> + Send {
-    let mut chunks = Some(Chunks::with(InputPreview::new(reader), CHUNK, options));
+    let mut chunks = Some(Chunks::with(reader, CHUNK, options));
     iter::from_fn(move || {
         let open = chunks.as_mut()?;
         let source = Arc::clone(&source);
         let end = match open.next() {
             Some(Ok(chunk)) => return Some(Unread::Chunk(source, chunk)),
             Some(Err(error)) => Err(format!("cannot read '{source}': {}", plain(&error))),
-            None => Ok(Some(format!("{source}: no grid found ({})", open.input().describe()))),
+            None => Ok(Some(format!("{source}: no grid found ({})", open.describe_input()))),
         };
         chunks = None;
         Some(Unread::Read(Read::End(source, end)))

@@ -5,7 +5,7 @@
 //! | read a text | [`read`], an iterator of [`Record`]s; [`read_one`] for exactly one grid |
 //! | read a stream | [`Reader`]; [`Chunks`] for several threads; [`Options`] for a fixed [`Format`] |
 //! | use a record | [`Record::clues`], [`Record::grid`]; [`Position`] has entries and pencil marks, [`Labels`] the text beside |
-//! | report an error | [`Unreadable`]: the line, the column and the [`Reason`]; [`InputPreview`] for an input without grids |
+//! | report an error | [`Unreadable`]: the line, the column and the [`Reason`]; [`Chunks::describe_input`] for an input without grids |
 //! | write a grid | [`lines()`], [`boxed`], [`candidates_line`]; [`write()`] for any [`Format`] |
 //! | write a table | `CsvWriter` for the fields of any object (feature `serde`) |
 //!

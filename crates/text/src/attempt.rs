@@ -223,13 +223,11 @@ pub fn is_row(cells: &[FoundCell]) -> bool {
     // Numbers are of one kind: a table of them is no grid, but it is no part of one either.
     let is_number = |text: &str| text.chars().all(char::is_numeric);
     let bad = cells.iter().filter_map(|cell| cell.value.as_ref().err().map(String::as_str));
-    let mut kinds: Vec<&str> = bad.map(|text| if is_number(text) { "0" } else { text }).collect();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let has_digit = cells.iter().any(|cell| is_digit(cell.text()));
-    let is_empty = kinds.len() == 1 && cells.iter().all(|cell| cell.value == cells[0].value);
-    kinds.iter().all(|kind| kind.chars().count() <= LONGEST && !kind.contains(char::is_whitespace))
-        && (has_digit && kinds.len() <= MOST_KINDS || is_empty)
+    let is_kind = |kind: &str| kind.chars().count() <= LONGEST && !kind.contains(char::is_whitespace);
+    let mut kinds = Kinds::default();
+    let are_few = bad.map(|text| if is_number(text) { "0" } else { text }).all(|kind| is_kind(kind) && kinds.add(kind));
+    let is_empty = || cells[0].value.is_err() && cells.iter().all(|cell| cell.value == cells[0].value);
+    are_few && (cells.iter().any(|cell| is_digit(cell.text())) || is_empty())
 }
 
 /// Returns whether rows are an attempt: seven to eleven rows, or about as many for each of several grids, of nine signs each

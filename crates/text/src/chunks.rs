@@ -13,6 +13,7 @@
 use std::io::{self, Read};
 
 use crate::blocks::{Blocks, Next};
+use crate::preview;
 use crate::record::{Options, Record};
 use crate::runs::Run;
 
@@ -91,6 +92,8 @@ const LATER_READ: usize = 1 << 16;
 #[derive(Debug)]
 pub struct Chunks<R> {
     input: R,
+    /// The beginning of the input.
+    beginning: Vec<u8>,
     blocks: Blocks,
     size: usize,
     buffer: Vec<u8>,
@@ -117,6 +120,7 @@ impl<R: Read> Chunks<R> {
     pub fn with(input: R, size: usize, options: Options) -> Self {
         Self {
             input,
+            beginning: Vec::new(),
             blocks: Blocks::new(options),
             size: size.clamp(256, 1 << 20),
             buffer: Vec::new(),
@@ -128,10 +132,16 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// Returns the input.
+    /// Describes an input that has been read to its end and has no grid, such as `nothing but comments`.
+    ///
+    /// ```
+    /// let mut chunks = sudokit::text::Chunks::new(&b"hello\n"[..], 1000);
+    /// assert!(chunks.all(|chunk| chunk.is_ok_and(|mut chunk| chunk.records().is_empty())));
+    /// assert_eq!(chunks.describe_input(), "it begins with 'hello'");
+    /// ```
     #[must_use]
-    pub const fn input(&self) -> &R {
-        &self.input
+    pub fn describe_input(&self) -> String {
+        preview::describe(&self.beginning)
     }
 
     /// Reads more bytes with one call.
@@ -148,6 +158,8 @@ impl<R: Read> Chunks<R> {
         };
         self.buffer.truncate(filled + *count.as_ref().unwrap_or(&0));
         let count = count?;
+        let kept = (preview::KEPT - self.beginning.len()).min(count);
+        self.beginning.extend_from_slice(&self.buffer[filled..filled + kept]);
         self.ended = count == 0;
         if count == self.room {
             self.room = (self.room * 8).min(self.size.max(LATER_READ));

@@ -72,30 +72,40 @@ pub fn unquoted(text: &str) -> &str {
 /// Removes what pages and models put around cells: tags at both ends of a line. A blank, or an empty cell, is written as `&nbsp;`.
 /// Returns `None` if nothing of it is there.
 pub fn without_markup(text: &str) -> Option<String> {
-    let mut inner = text.trim();
     // Most lines have none of it.
-    if !inner.starts_with('<') && !inner.ends_with('>') && !inner.contains('&') {
+    if !text.trim().starts_with('<') && !text.trim().ends_with('>') && !text.contains('&') {
         return None;
     }
+    let inner = between_tags(text);
+    let is_same = inner.len() == text.trim().len() && !inner.contains(BLANK);
+    // Between blanks it is an empty cell, and between bars nothing is one.
+    let is_cell = !inner.contains('|') && inner.split(' ').any(|word| word == BLANK);
+    (!is_same).then(|| inner.replace(BLANK, if is_cell { "_" } else { " " }))
+}
+
+const BLANK: &str = "&nbsp;";
+
+fn between_tags(text: &str) -> &str {
+    let mut inner = text.trim();
     while let Some(rest) = inner.strip_prefix('<').and_then(|rest| Some(rest.split_once('>')?.1)) {
         inner = rest.trim_start();
     }
     while let Some(rest) = inner.strip_suffix('>').and_then(|rest| Some(rest.rsplit_once('<')?.0)) {
         inner = rest.trim_end();
     }
-    let is_same = inner.len() == text.trim().len() && !inner.contains("&nbsp;");
-    // Between blanks it is an empty cell, and between bars nothing is one.
-    let is_cell = !inner.contains('|') && inner.split(' ').any(|word| word == "&nbsp;");
-    (!is_same).then(|| inner.replace("&nbsp;", if is_cell { "_" } else { " " }))
+    inner
 }
 
 /// Removes the backslashes of Markdown before signs of empty cells, in a line without letters.
 pub fn unescaped(text: &str) -> Cow<'_, str> {
-    let is_escaped = |at: usize| text[at + 1..].starts_with(['_', '*', '.', '-', '?']);
-    if !text.match_indices('\\').any(|(at, _)| is_escaped(at)) || text.contains(char::is_alphabetic) {
+    if !(0..text.len()).any(|at| is_escape(text, at)) || text.contains(char::is_alphabetic) {
         return text.into();
     }
-    text.char_indices().filter(|&(at, c)| c != '\\' || !is_escaped(at)).map(|(_, c)| c).collect::<String>().into()
+    text.char_indices().filter(|&(at, _)| !is_escape(text, at)).map(|(_, c)| c).collect::<String>().into()
+}
+
+fn is_escape(text: &str, at: usize) -> bool {
+    matches!(text.as_bytes()[at..], [b'\\', b'_' | b'*' | b'.' | b'-' | b'?', ..])
 }
 
 /// Returns the number of bytes of the marks of a quotation at the start of a line, each with the blank after it.
@@ -136,13 +146,30 @@ impl DiffMarks {
     }
 }
 
-/// Returns a line as it is in the input, and the column there of a column of its text without marks of a quotation.
-pub fn original(bytes: &[u8], column: usize) -> (String, usize) {
+/// Returns a line as it is in the input, and the column there of a column of the text that was read.
+pub fn original(bytes: &[u8], column: usize, read: &str) -> (String, usize) {
     let line = substituted(bytes);
-    let text: String = kept(&line).map(|(_, c)| c).collect();
-    let removed = text[..text.len() - unquoted(&text).len()].chars().count();
-    let at = kept(&line).nth(removed + column.saturating_sub(1)).map(|(at, _)| at);
-    let column = line[..at.unwrap_or(line.len())].chars().count() + 1;
+    let (indices, characters): (Vec<usize>, Vec<char>) = kept(&line).unzip();
+    let text: String = characters.iter().collect();
+    let mut inner = unquoted(&text);
+    let has_escapes = matches!(unescaped(inner), Cow::Owned(_));
+    let has_markup = without_markup(&unescaped(inner)).is_some_and(|plain| plain == read);
+    if has_markup {
+        inner = between_tags(inner);
+    }
+    // The index in the text of the character at each column.
+    let (mut at, mut places) = (bytes::index_in(text.as_str(), inner), Vec::new());
+    let end = at + inner.len();
+    while let Some(c) = text[at..end].chars().next() {
+        let length = if has_markup && text[at..].starts_with(BLANK) { BLANK.len() } else { c.len_utf8() };
+        if !(has_escapes && is_escape(&text, at)) {
+            places.push(at);
+        }
+        at += length;
+    }
+    let place = places.get(column.saturating_sub(1)).copied().unwrap_or(end);
+    let at = indices.get(text[..place].chars().count()).copied().unwrap_or(line.len());
+    let column = line[..at].chars().count() + 1;
     (line, column)
 }
 
@@ -223,7 +250,7 @@ mod tests {
         ] {
             assert_eq!(text(line.as_bytes()), expected);
         }
-        assert_eq!(original(b"\x1b[1m53\x1b[mq", 3), ("\x1b[1m53\x1b[mq".into(), 10));
+        assert_eq!(original(b"\x1b[1m53\x1b[mq", 3, ""), ("\x1b[1m53\x1b[mq".into(), 10));
     }
 
     #[test]

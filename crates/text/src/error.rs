@@ -36,14 +36,18 @@ impl Unreadable {
     }
 
     /// Makes the places those in the lines as they are in the input.
-    pub(crate) fn restore<'a>(&mut self, line_at: impl Fn(u64) -> Option<&'a [u8]>) {
+    ///
+    /// `line_at` returns the bytes of a line, and its text as it was read.
+    pub(crate) fn restore<'a>(&mut self, line_at: impl Fn(u64) -> Option<(&'a [u8], &'a str)>) {
         if let Reason::BadCells { cells, .. } = &mut self.reason {
             for cell in cells {
-                cell.column = line_at(cell.line).map_or(cell.column, |bytes| decode::original(bytes, cell.column).1);
+                if let Some((bytes, read)) = line_at(cell.line) {
+                    cell.column = decode::original(bytes, cell.column, read).1;
+                }
             }
         }
-        if let Some(bytes) = line_at(self.line).filter(|_| self.column > 0) {
-            let (text, column) = decode::original(bytes, self.column);
+        if let Some((bytes, read)) = line_at(self.line).filter(|_| self.column > 0) {
+            let (text, column) = decode::original(bytes, self.column, read);
             (self.text, self.column) = (text.chars().take(LONGEST_EXCERPT).collect(), column);
         }
     }
@@ -216,9 +220,16 @@ pub enum Reason {
     SecondGrid,
 }
 
+impl Format {
+    /// Returns the reason that data in this format is damaged.
+    pub(crate) fn damaged(self, why: impl Into<String>) -> Reason {
+        Reason::Damaged(self, why.into())
+    }
+}
+
 impl Reason {
     pub(crate) fn unclosed() -> Self {
-        Self::Damaged(Format::Json, "the value starts but is not closed correctly".into())
+        Format::Json.damaged("the value starts but is not closed correctly")
     }
 
     /// Returns the column and the error of the bad among some cells. The others are kept.

@@ -60,18 +60,3 @@ pub enum Block {
     Value,
     Tags,
 }
-
-/// What stands beside the cells of nine rows, the first that applies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RowStyle {
-    /// Pencil marks.
-    Marks,
-    /// Facts in comments.
-    Commented,
-    /// Names of columns.
-    Table,
-    /// Rulers between the boxes.
-    Ruled,
-    /// Nothing.
-    Plain,
-}

@@ -59,7 +59,6 @@ pub use error::{BadCell, Reason, Unreadable};
 pub use format::Format;
 pub use formats::{FormatSupport, Loss, footer, header, write};
 pub use pattern::{BadPattern, read_pattern};
-pub use preview::InputPreview;
 pub use record::{Fact, Labels, Marks, Options, Position, Record, Sheet, TableRow};
 #[cfg(feature = "serde")]
 pub use table::CsvWriter;

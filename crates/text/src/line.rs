@@ -73,7 +73,7 @@ impl Line<'_> {
             return self.bad(&Token { text: self.text, column: 1 }.cells());
         }
         let why = format!("no {format} data in this line");
-        record(self.number, format, self.text, Reading::bad(Reason::Damaged(format, why)))
+        record(self.number, format, self.text, Reading::bad(format.damaged(why)))
     }
 
     /// Returns the grids of a line with words of 81 cells, or with 81 fields.
@@ -103,11 +103,8 @@ impl Line<'_> {
             let (word, solution, used) = match (word.grid(), others.first().and_then(Word::grid)) {
                 // Several fragments are one grid with other text inside.
                 (None, _) if word.is_piece() => (word, None, 1 + pieces()),
-                (Some(one), Some(next)) => match (one.count_empty() > 0, next.count_empty() > 0) {
-                    (true, false) if table::keeps_most(&one, &next) => (word, Some(next), 2),
-                    (false, true) if table::keeps_most(&next, &one) => (&others[0], Some(one), 2),
-                    _ => (word, None, 1),
-                },
+                (Some(one), Some(next)) if table::is_solution_of(&next, &one) => (word, Some(next), 2),
+                (Some(one), Some(next)) if table::is_solution_of(&one, &next) => (&others[0], Some(one), 2),
                 _ => (word, None, 1),
             };
             // A damaged grid and its solution, in whatever order, are one record.
@@ -120,9 +117,13 @@ impl Line<'_> {
             };
             // A solution before the puzzle is not its id.
             let start = rest[0].start.min(word.start);
+            let between = rest[0].end.min(word.start)..word.start;
             rest = &rest[used..];
             let end = rest.first().map_or(text.len(), |next| next.start);
-            let labels = self.around(begin..start, word.end..end, words.len() > used);
+            let mut labels = self.around(begin..start, word.end..end, words.len() > used);
+            if text[between.clone()].contains(char::is_alphanumeric) {
+                labels.after = [self.bytes_at(between), b" ", &labels.after].concat();
+            }
             begin = end;
             let padded = || table::padded(word.text).filter(|_| self.options.pad_zeros);
             let position = match word.grid().or_else(padded) {
@@ -364,7 +365,7 @@ fn cut_of_list(beginning: &str) -> Option<usize> {
     let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
     let solves = |solution: usize, puzzle: Option<usize>| {
         let pair = grids[solution].zip(puzzle.and_then(|puzzle| grids[puzzle]));
-        pair.is_some_and(|(full, puzzle)| full.count_empty() == 0 && puzzle.is_part_of(&full))
+        pair.is_some_and(|(full, puzzle)| table::is_solution_of(&full, &puzzle))
     };
     let is_before = |before: &usize| solves(*before, Some(last)) && !solves(*before, before.checked_sub(1));
     let last = last.checked_sub(1).filter(is_before).unwrap_or(last);

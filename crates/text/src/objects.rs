@@ -13,7 +13,7 @@ use crate::marks;
 use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};
-use crate::table;
+use crate::table::is_solution_of;
 use crate::value::{self, Fault, Node, Parsed, Value};
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
 
@@ -59,7 +59,7 @@ pub fn readings(parsed: &Parsed, from: usize, options: Options) -> Vec<FoundReco
 
 fn reason(fault: &Fault) -> Reason {
     match fault {
-        Fault::Unexpected(what) => Reason::Damaged(Format::Json, format!("unexpected {what}")),
+        Fault::Unexpected(what) => Format::Json.damaged(format!("unexpected {what}")),
         Fault::Unclosed => Reason::unclosed(),
     }
 }
@@ -180,10 +180,13 @@ fn has_empty(node: &Node) -> bool {
 }
 
 fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
-    match grid {
-        Ok(grid) => (node.at, Format::Literal, Reading::plain(Position::new(grid))),
-        Err(NodeError { at, reason }) => (at, Format::Literal, Reading::bad(reason)),
-    }
+    record_at(Format::Literal, node.at, grid.map(Position::new), Labels::default())
+}
+
+/// Creates a record at its place, or at that of its error.
+fn record_at(format: Format, at: usize, position: Result<Position, NodeError>, labels: Labels) -> FoundRecord {
+    let at = position.as_ref().map_or_else(|error| error.at, |_| at);
+    (at, format, Reading { position: position.map_err(|error| error.reason), labels })
 }
 
 /// Returns the error of a value without a grid: its fault, if it has one.
@@ -231,6 +234,10 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             let from = match (all().min()?, all().max()?) {
                 (0, 0..9) => 0,
                 (1.., 9) => 1,
+                (first @ 1.., last @ 1..9) => {
+                    let why = format!("rows and columns {first} to {last}, which may begin at 0 or at 1");
+                    return Some(Err(NodeError::new(node, Format::Json.damaged(why))));
+                }
                 (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount(last + 1)))),
             };
             let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
@@ -278,7 +285,7 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
         of_puzzle(node, fields, puzzle)
     } else if let Some(grid) = solution() {
         // An answer that has only the solution.
-        vec![labeled(node.at, grid.map(Position::new), labels(node, None))]
+        vec![record_at(Format::Json, node.at, grid.map(Position::new), labels(node, None))]
     } else {
         inherited(further(fields, |_| false, &[], ""), &labels(node, None))
     };
@@ -302,10 +309,10 @@ fn of_answer(node: &Node, fields: &[(String, Node)]) -> Option<FoundRecord> {
     let text = |node: &Node| marks::of_field(node.scalar()?.as_bytes());
     let after = node.field("after");
     if let Some(position) = after.and_then(text).or_else(|| text(puzzle)) {
-        return Some(labeled(node.at, Ok(position), labels));
+        return Some(record_at(Format::Json, node.at, Ok(position), labels));
     }
     Some(match after {
-        Some(after) => labeled(node.at, grid_of(after).map(Position::new), labels),
+        Some(after) => record_at(Format::Json, node.at, grid_of(after).map(Position::new), labels),
         None => object_record(node, node.at, grid_of(puzzle), labels),
     })
 }
@@ -378,8 +385,8 @@ fn further(fields: &[(String, Node)], is_own: impl Fn(&Node) -> bool, known: &[G
     for (key, field) in fields.iter().filter(|(_, field)| !is_own(field)) {
         match shape(field) {
             _ if is_grid_key(key) => {
-                let why = "a grid is the name of a field, expected it as a value".to_string();
-                found.push((field.at, Format::Json, Reading::bad(Reason::Damaged(Format::Json, why))));
+                let why = "a grid is the name of a field, expected it as a value";
+                found.push((field.at, Format::Json, Reading::bad(Format::Json.damaged(why))));
             }
             // Other data about the puzzle can have puzzles in its objects.
             _ if is_grid_like(key) => {
@@ -421,14 +428,7 @@ fn attempt(node: &Node) -> Option<Result<Grid, NodeError>> {
 }
 
 fn object_record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
-    labeled(at, grid.and_then(|grid| position(node, grid)), labels)
-}
-
-fn labeled(at: usize, position: Result<Position, NodeError>, labels: Labels) -> FoundRecord {
-    match position {
-        Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
-        Err(NodeError { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
-    }
+    record_at(Format::Json, at, grid.and_then(|grid| position(node, grid)), labels)
 }
 
 /// The facts of a collection that apply to each of its puzzles.
@@ -531,11 +531,6 @@ fn noted(node: &Node) -> Result<Option<DigitSet>, NodeError> {
 
 fn holds_objects(node: &Node) -> bool {
     is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
-}
-
-/// Returns whether a full grid keeps most givens of a puzzle with empty cells.
-fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
-    puzzle.count_empty() > 0 && solution.count_empty() == 0 && table::keeps_most(puzzle, solution)
 }
 
 const fn is_bad(node: &Node) -> bool {

@@ -17,12 +17,12 @@ use crate::bytes;
 use crate::cell::{self, ATTEMPT};
 use crate::decode;
 use crate::format::Format;
-use crate::formats;
 use crate::line::{LONGEST_LINE, Line};
+use crate::marks;
 use crate::objects;
 use crate::place::{self, Place};
 use crate::plain;
-use crate::record::{Labels, Options, Position, Record, record};
+use crate::record::{Labels, Options, Position, Reading, Record, record};
 use crate::table;
 use sudokit_core::board::Grid;
 
@@ -98,8 +98,8 @@ pub fn is_record(line: &[u8], options: Options) -> bool {
         return false;
     }
     match options.format {
-        None => cell::is_plain_alone(line) || formats::is_candidates(line) || is_object(line) || is_labeled(line),
-        Some(Format::Sukaku) => formats::is_candidates(line),
+        None => cell::is_plain_alone(line) || marks::of_729(line).is_some() || is_object(line) || is_labeled(line),
+        Some(Format::Sukaku) => marks::of_729(line).is_some(),
         Some(Format::Line) => cell::is_plain_alone(line),
         Some(Format::Json | Format::Literal) => is_object(line),
         Some(_) => false,
@@ -131,7 +131,7 @@ pub fn read_line(
     } else if let Some((grid, after)) = cell::plain_alone(bytes) {
         let labels = Labels::around(Vec::new(), after.to_vec());
         each(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels });
-    } else if let Some(reading) = formats::candidates(bytes) {
+    } else if let Some(reading) = marks::of_729(bytes).map(Reading::plain) {
         each(record(number, Format::Sukaku, "", reading));
     } else if bytes.starts_with(b"{") {
         match Some(bytes).filter(|_| !options.keeps(Format::Json)).and_then(plain::read_plain) {

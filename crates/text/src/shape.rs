@@ -67,11 +67,7 @@ pub fn cell(node: &Node) -> Result<u8, NodeError> {
         Value::Empty => Ok(0),
         Value::Number(number) => u8::try_from(*number).ok().filter(|&value| value <= 9).ok_or_else(bad),
         Value::Text(text) if text.trim().is_empty() => Ok(0),
-        Value::Text(text) | Value::Word(text) => {
-            let mut characters = text.trim().chars();
-            let value = characters.next().and_then(in_line);
-            value.filter(|_| characters.next().is_none()).ok_or_else(bad)
-        }
+        Value::Text(text) | Value::Word(text) => cell::in_word(text.trim()).ok_or_else(bad),
         Value::List(_) | Value::Map(_) | Value::Bad(_) => Err(bad()),
     }
 }

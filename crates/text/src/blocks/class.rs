@@ -104,7 +104,7 @@ impl Class {
         match self {
             Self::List(records) | Self::Assignment(records) => {
                 let errors = records.iter_mut().filter_map(|record| record.position.as_mut().err());
-                errors.for_each(|error| error.restore(|_| Some(bytes)));
+                errors.for_each(|error| error.restore(|_| Some((bytes, ""))));
             }
             Self::Row(row) => row.original = Some(bytes.into()),
             _ => {}

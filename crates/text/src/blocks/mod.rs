@@ -691,7 +691,7 @@ impl Blocks {
             && record.format.block() != wanted.block()
         {
             let why = format!("found {}", record.format);
-            let error = bad_line(record.line, "", 0, Reason::Damaged(wanted, why));
+            let error = bad_line(record.line, "", 0, wanted.damaged(why));
             record = Record { format: record.format, ..error };
         }
         self.repeats.clear();

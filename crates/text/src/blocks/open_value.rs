@@ -89,8 +89,7 @@ impl OpenValue {
     /// Opens a value at a place. `text` is its first line, or the beginning of it, and the value begins at `at`.
     pub fn new(place: Place, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
         let value = text[at..].trim_ascii_end();
-        let name = String::from_utf8_lossy(&text[at.saturating_sub(LONGEST_NAME)..at]);
-        let name = name.trim_end_matches(|c: char| !c.is_alphanumeric()).rsplit(|c: char| !c.is_alphanumeric()).next();
+        let before = String::from_utf8_lossy(&text[at.saturating_sub(LONGEST_NAME)..at]);
         let is_other = |name: &&str| is_named && names::meaning(name) == Some(names::Meaning::GridLike);
         Self {
             place,
@@ -98,7 +97,7 @@ impl OpenValue {
             has_row: has_nine_cells(value.rsplit(|byte| b"[{(".contains(byte)).next().unwrap_or_default()),
             has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
             is_named,
-            other_name: name.filter(is_other).map(Into::into),
+            other_name: Some(name_in(&before)).filter(is_other).map(Into::into),
             next: LONG,
             labels,
             options,
@@ -350,8 +349,8 @@ impl OpenValue {
         }
         let parsed = objects::parsed(&text, self.is_sequence, self.options);
         let mut found = objects::readings(&parsed, self.skip, self.options);
-        let is_good = |(_, _, reading): &FoundRecord| reading.position.is_ok();
-        if let Some(name) = self.other_name.take().filter(|_| found.iter().any(is_good)) {
+        let are_rows = |found: &[FoundRecord]| matches!(found, [(at, _, Reading { position: Ok(_), .. })] if *at == parsed.node.at);
+        if let Some(name) = self.other_name.take().filter(|_| are_rows(&found)) {
             found = vec![(0, Format::Literal, Reading::bad(Reason::Labels(name)))];
         }
         let is_words = || match parsed.fault {
@@ -388,6 +387,15 @@ fn closes_alone(bytes: &[u8]) -> bool {
     let Some(end) = brackets::length(bytes) else { return false };
     let rest = after_value(&bytes[end + calls(&bytes[end..])..]);
     rest.first().is_some_and(|byte| !b"[{(".contains(byte))
+}
+
+/// Returns the last word of a text, without the index or sizes behind it: `regions` of `int regions[9][9] =`.
+fn name_in(text: &str) -> &str {
+    let mut name = text.trim_end_matches(|c: char| !c.is_alphanumeric() && c != ']');
+    while let Some((before, _)) = name.strip_suffix(']').and_then(|name| name.rsplit_once('[')) {
+        name = before.trim_end();
+    }
+    name.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default()
 }
 
 fn indent_of(line: &[u8]) -> usize {

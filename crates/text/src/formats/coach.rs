@@ -37,9 +37,9 @@ fn read_word(word: &str) -> Option<Reading> {
     if let Some(packed) = word.strip_prefix(PREFIX) {
         Some(read_packed(packed))
     } else if word.strip_prefix("32_").is_some_and(looks_packed) {
-        Some(damaged("a recorded game, expected the SCv7_32_… string of a position"))
+        Some(Reading::bad(Format::Coach.damaged("a recorded game, expected the SCv7_32_… string of a position")))
     } else if word.strip_prefix("SCv").is_some_and(is_versioned) {
-        Some(damaged("a string of another version, expected SCv7_32_…"))
+        Some(Reading::bad(Format::Coach.damaged("a string of another version, expected SCv7_32_…")))
     } else {
         None
     }
@@ -57,18 +57,16 @@ fn read_link(path: &str) -> Option<Reading> {
     rest.ends_with("/s").then(|| Reading::bad(Reason::Network))
 }
 
-fn damaged(why: impl Into<String>) -> Reading {
-    Reading::bad(Reason::Damaged(Format::Coach, why.into()))
-}
-
 fn read_packed(packed: &str) -> Reading {
-    let Some(bytes) = bytes_of(packed) else { return damaged("a character that is not one of 0-9 a-v") };
+    let Some(bytes) = bytes_of(packed) else {
+        return Reading::bad(Format::Coach.damaged("a character that is not one of 0-9 a-v"));
+    };
     let Ok(text) = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes, LONGEST) else {
-        return damaged("the packed text is damaged, or part of it is missing");
+        return Reading::bad(Format::Coach.damaged("the packed text is damaged, or part of it is missing"));
     };
     match str::from_utf8(&text).map(parse) {
         Ok(Parsed { node, fault: None, .. }) if matches!(node.value, Value::Map(_)) => read_json(&node),
-        _ => damaged("the packed text is not JSON"),
+        _ => Reading::bad(Format::Coach.damaged("the packed text is not JSON")),
     }
 }
 

@@ -83,15 +83,14 @@ fn of_id(id: &str) -> Result<&str, Reason> {
 }
 
 fn unpacked(format: Format, packed: &str) -> Result<Node, Reason> {
-    let damaged = |why: &str| Reason::Damaged(format, why.into());
     let text = decompress(&unescaped(packed)).filter(|text| !text.is_empty());
     let is_cut = packed.len() < SHORTEST || packed.ends_with("...");
     let why = if is_cut { "the link is cut off" } else { "the packed text is damaged, or part of it is missing" };
-    let parsed = value::parse(&text.ok_or_else(|| damaged(why))?);
+    let parsed = value::parse(&text.ok_or_else(|| format.damaged(why))?);
     match parsed.node {
-        _ if parsed.fault.is_some() => Err(damaged("the packed text is not JSON")),
+        _ if parsed.fault.is_some() => Err(format.damaged("the packed text is not JSON")),
         node if matches!(node.value, Value::Map(_)) && node.field("grid").is_some() => Ok(node),
-        _ => Err(damaged("there is no puzzle in the packed text")),
+        _ => Err(format.damaged("there is no puzzle in the packed text")),
     }
 }
 

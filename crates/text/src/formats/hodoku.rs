@@ -23,7 +23,7 @@ pub fn sniff(line: &str) -> bool {
 
 pub fn read(line: &str) -> Option<Reading> {
     if is_bare(line) {
-        return Some(Reading::bad(damaged("the cells alone, expected a line :0000:x:CELLS:DELETED::".into())));
+        return Some(Reading::bad(Format::Hodoku.damaged("the cells alone, expected a line :0000:x:CELLS:DELETED::")));
     }
     let fields: Vec<&str> = line.trim().strip_prefix(':')?.split(':').collect();
     let technique = fields.first().filter(|technique| is_technique(technique))?;
@@ -68,7 +68,7 @@ fn is_bare(line: &str) -> bool {
 }
 
 fn colons(found: usize) -> Reading {
-    Reading::bad(damaged(format!("{found} colons, expected 6 or 7")))
+    Reading::bad(Format::Hodoku.damaged(format!("{found} colons, expected 6 or 7")))
 }
 
 /// Appends a line of the library.
@@ -139,13 +139,13 @@ fn entered(text: &str) -> Result<Position, Reason> {
             (Some(digit), _) if is_entry => entries.set(cell, digit),
             (Some(digit), _) => givens.set(cell, digit),
             (None, '.' | '0') if !is_entry => {}
-            _ => return Err(damaged(format!("unexpected '{}' in {cell}", character.escape_debug()))),
+            _ => return Err(Format::Hodoku.damaged(format!("unexpected '{}' in {cell}", character.escape_debug()))),
         }
         is_entry = false;
     }
     match (found, is_entry) {
         (81, false) => Ok(Position::new(givens).with_entries(entries)),
-        (81, true) => Err(damaged("a + after the last cell".into())),
+        (81, true) => Err(Format::Hodoku.damaged("a + after the last cell")),
         _ => Err(Reason::CellCount(found)),
     }
 }
@@ -154,7 +154,7 @@ type Deleted = Vec<(Cell, Digit)>;
 
 fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, Reason> {
     let bad = |word: &str| format!("'{}', expected a digit, a row and a column such as 436", word.escape_debug());
-    words.map(|word| candidate(word).ok_or_else(|| damaged(bad(word)))).collect()
+    words.map(|word| candidate(word).ok_or_else(|| Format::Hodoku.damaged(bad(word)))).collect()
 }
 
 fn candidate(word: &str) -> Option<(Cell, Digit)> {
@@ -203,10 +203,6 @@ fn deleted(position: &Position) -> String {
         }
     }
     text
-}
-
-fn damaged(why: String) -> Reason {
-    Reason::Damaged(Format::Hodoku, why)
 }
 
 #[cfg(test)]

@@ -19,13 +19,12 @@ mod support;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::format::{Block, Format, RowStyle};
+use crate::format::{Block, Format};
 use crate::record::{Fact, Reading, Sheet};
 use crate::value::Node;
 use crate::{draw, json, marks, table};
 use sudokit_core::board::ParseError;
 
-pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
 pub use support::{FormatSupport, Loss};
 
 /// How a format of one line is found among other lines: by a quick function that returns false for a line that certainly has no
@@ -44,7 +43,6 @@ pub struct FormatRow {
     block: Block,
     /// True if a record can have pencil marks alone, in which no given can be told from a last candidate.
     has_only_marks: bool,
-    rows: Option<RowStyle>,
     /// Returns the fact in a comment beside rows.
     fact: Option<ReadFact>,
     /// True if the reader recognizes the format.
@@ -69,7 +67,6 @@ const BASE: FormatRow = FormatRow {
     says: FormatSupport::NOTHING,
     block: Block::Value,
     has_only_marks: false,
-    rows: None,
     fact: None,
     is_read: true,
     line: None,
@@ -117,7 +114,6 @@ pub static FORMATS: &[FormatRow] = &[
         example: "530070000, nine times",
         users: "courses, programs",
         block: Block::Rows,
-        rows: Some(RowStyle::Plain),
         write: Some(|sheet, out| out.extend_from_slice(&draw::nine_lines(&sheet.position.givens))),
         ..BASE
     },
@@ -128,7 +124,6 @@ pub static FORMATS: &[FormatRow] = &[
         users: "people",
         says: FormatSupport::DRAWING,
         block: Block::Rows,
-        rows: Some(RowStyle::Ruled),
         write: Some(|sheet, out| out.extend_from_slice(draw::drawing(&sheet.position.grid()).as_flattened())),
         ..BASE
     },
@@ -140,7 +135,6 @@ pub static FORMATS: &[FormatRow] = &[
         says: FormatSupport::PLAY,
         block: Block::Marks,
         has_only_marks: true,
-        rows: Some(RowStyle::Marks),
         write: Some(marks::write),
         ..BASE
     },
@@ -171,7 +165,6 @@ pub static FORMATS: &[FormatRow] = &[
         users: "SadMan Sudoku, SudoCue",
         says: FormatSupport { facts: Fact::ALL.split_at(1).1, ..FormatSupport::NOTHING },
         block: Block::Rows,
-        rows: Some(RowStyle::Commented),
         fact: Some(sdk::fact),
         write: Some(sdk::write),
         ..BASE
@@ -275,7 +268,6 @@ pub static FORMATS: &[FormatRow] = &[
         users: "README files, forums",
         says: FormatSupport::DRAWING,
         block: Block::Rows,
-        rows: Some(RowStyle::Table),
         write: Some(markdown::write),
         ..BASE
     },
@@ -302,11 +294,6 @@ pub fn object(node: &Node) -> Option<(Format, Reading)> {
 /// Returns true if a field with this name makes an object one of another program.
 pub fn is_object_key(name: &str) -> bool {
     FORMATS.iter().any(|row| !row.object_key.is_empty() && name.eq_ignore_ascii_case(row.object_key))
-}
-
-pub fn of_rows(style: RowStyle) -> Format {
-    let row = FORMATS.iter().find(|row| row.rows == Some(style));
-    row.map_or(Format::Grid, |row| row.format)
 }
 
 pub fn fact(comment: &str) -> Option<(Fact, &str)> {
@@ -350,6 +337,13 @@ fn write_line(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(&before);
     out.extend_from_slice(&position.givens.to_line());
     out.extend_from_slice(&after);
+}
+
+/// Returns the format of nine rows by what stands beside their cells, the first that does: pencil marks, facts in comments, names of
+/// columns, or rulers.
+pub fn of_rows(has: [bool; 4]) -> Format {
+    let formats = [Format::Candidates, Format::Sdk, Format::Markdown, Format::Boxed];
+    has.into_iter().zip(formats).find(|(has, _)| *has).map_or(Format::Grid, |(_, format)| format)
 }
 
 impl Format {
@@ -438,7 +432,7 @@ impl Format {
 
     /// Returns the format of the same rows with facts beside them.
     pub(crate) fn with_facts(self) -> Self {
-        if self.row().rows == Some(RowStyle::Plain) { of_rows(RowStyle::Commented) } else { self }
+        if matches!(self, Self::Grid) { Self::Sdk } else { self }
     }
 }
 

@@ -121,8 +121,8 @@ impl<'a> Tag<'a> {
 
     fn game(&self, folder: &str) -> Reading {
         let position = match self.data() {
-            _ if !self.is_whole => Err(damaged("the tag <game has no end")),
-            None => Err(damaged("a game without data")),
+            _ if !self.is_whole => Err(Format::OpenSudoku.damaged("the tag <game has no end")),
+            None => Err(Format::OpenSudoku.damaged("a game without data")),
             Some(data) => cells(&data),
         };
         let mut labels = Labels::new(&self.text(["id"; 2]), &self.text(["note", "user_note"]));
@@ -178,7 +178,7 @@ fn cells(data: &str) -> Result<Position, Reason> {
     let end = versioned.find(|c: char| !c.is_ascii_digit()).unwrap_or(versioned.len());
     match versioned[..end].parse() {
         Ok(version @ 1..=5) => fields(&versioned[end..], version),
-        _ => Err(damaged("data of an unknown version, expected 1 to 5")),
+        _ => Err(Format::OpenSudoku.damaged("data of an unknown version, expected 1 to 5")),
     }
 }
 
@@ -187,11 +187,11 @@ fn fields(text: &str, version: u8) -> Result<Position, Reason> {
     let fields: Vec<&str> = text.split('|').map(str::trim).filter(|field| !field.is_empty()).collect();
     let per_cell = usize::from(version.max(3));
     if fields.len() != 81 * per_cell {
-        return Err(damaged(&format!("{} fields, expected {}", fields.len(), 81 * per_cell)));
+        return Err(Format::OpenSudoku.damaged(format!("{} fields, expected {}", fields.len(), 81 * per_cell)));
     }
     let (mut givens, mut entries, mut noted) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     for (cell, fields) in Cell::ALL.into_iter().zip(fields.chunks(per_cell)) {
-        let bad = |field: &str| damaged(&format!("unexpected '{field}' in {cell}"));
+        let bad = |field: &str| Format::OpenSudoku.damaged(format!("unexpected '{field}' in {cell}"));
         let mut digits = DigitSet::EMPTY;
         for field in &fields[1..if per_cell == 3 { 2 } else { 3 }] {
             digits.extend(marks(field, version).ok_or_else(|| bad(field))?);
@@ -215,10 +215,6 @@ fn marks(field: &str, version: u8) -> Option<DigitSet> {
     }
     let bits = field.parse().ok().filter(|bits| *bits < 1 << 9)?;
     Some(DigitSet::from_bits(bits))
-}
-
-fn damaged(why: &str) -> Reason {
-    Reason::Damaged(Format::OpenSudoku, why.into())
 }
 
 fn escaped(text: &str) -> String {

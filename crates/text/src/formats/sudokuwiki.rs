@@ -97,7 +97,8 @@ fn board_of(text: &str) -> Result<Position, Reason> {
         _ if head == "S9B" => in_base_36(rest),
         162 => in_base_32(text),
         _ if is_variant(head) => Err(Reason::Variant(format!("a puzzle of another kind ({head})"))),
-        _ => Err(damaged(format!("{} characters, expected 81, 162, or S9B and 162", text.chars().count()))),
+        _ => Err(Format::SudokuWiki
+            .damaged(format!("{} characters, expected 81, 162, or S9B and 162", text.chars().count()))),
     }
 }
 
@@ -105,7 +106,9 @@ fn board_of(text: &str) -> Result<Position, Reason> {
 fn numbers(text: &str, base: u32) -> Result<[u16; 81], Reason> {
     let mut numbers = [0; 81];
     if text.len() != 162 || !text.is_ascii() {
-        return Err(damaged(format!("{} characters for the cells, expected 162", text.chars().count())));
+        return Err(
+            Format::SudokuWiki.damaged(format!("{} characters for the cells, expected 162", text.chars().count()))
+        );
     }
     let (pairs, _) = text.as_bytes().as_chunks::<2>();
     for ((cell, number), pair) in Cell::ALL.into_iter().zip(&mut numbers).zip(pairs) {
@@ -127,7 +130,11 @@ fn in_base_32(text: &str) -> Result<Position, Reason> {
     for (cell, (number, bits)) in Cell::ALL.into_iter().zip(numbers.into_iter().zip(bits)) {
         match (number & 1, bits.only()) {
             (1, Some(digit)) => givens.set(cell, digit),
-            (1, None) => return Err(damaged(format!("{cell} is a given with {} digits, expected 1", bits.len()))),
+            (1, None) => {
+                return Err(
+                    Format::SudokuWiki.damaged(format!("{cell} is a given with {} digits, expected 1", bits.len()))
+                );
+            }
             (_, Some(digit)) if !last.contains(cell) => entries.set(cell, digit),
             _ => marks.set(cell, open(cell)),
         }
@@ -154,11 +161,7 @@ fn in_base_36(text: &str) -> Result<Position, Reason> {
 }
 
 fn bad_pair(cell: Cell, pair: [u8; 2]) -> Reason {
-    damaged(format!("unexpected '{}' in {cell}", String::from_utf8_lossy(&pair).escape_debug()))
-}
-
-fn damaged(why: String) -> Reason {
-    Reason::Damaged(Format::SudokuWiki, why)
+    Format::SudokuWiki.damaged(format!("unexpected '{}' in {cell}", String::from_utf8_lossy(&pair).escape_debug()))
 }
 
 #[cfg(test)]

@@ -32,31 +32,17 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Returns whether a line is exactly 729 characters, each the digit of its place or a mark for none.
-pub fn is_plain(line: &[u8]) -> bool {
-    marks::of_729(line).is_some()
-}
-
-/// Reads a line of exactly 729 characters like [`read`].
-pub fn read_plain(line: &[u8]) -> Option<Reading> {
-    marks::of_729(line).map(Reading::plain)
-}
-
 fn position(text: &str) -> Result<Position, Reason> {
     let places: Vec<char> = text.chars().collect();
     if places.len() != 729 {
-        return Err(damaged(format!("{} characters, expected 729", places.len())));
+        return Err(Format::Sukaku.damaged(format!("{} characters, expected 729", places.len())));
     }
     let bad = |(at, found): (usize, &char)| {
         let is_good = matches!(found, '.' | '0') || found.to_digit(10) == u32::try_from(at % 9 + 1).ok();
         (!is_good).then(|| (Cell::ALL[at / 9], *found, at % 9 + 1))
     };
     if let Some((cell, found, digit)) = places.iter().enumerate().find_map(bad) {
-        return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug())));
+        return Err(Format::Sukaku.damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug())));
     }
     marks::of_729(text.as_bytes()).ok_or(Reason::NotAGrid)
-}
-
-fn damaged(why: String) -> Reason {
-    Reason::Damaged(Format::Sukaku, why)
 }

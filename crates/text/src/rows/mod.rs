@@ -7,7 +7,7 @@ mod ruler;
 use crate::attempt;
 use crate::cell::{FoundCell, Signs, Token};
 use crate::error::{Reason, Unreadable};
-use crate::format::{Format, RowStyle};
+use crate::format::Format;
 use crate::formats;
 use crate::line::whole_error;
 use crate::marks::{self, Word};
@@ -267,7 +267,10 @@ impl Rows {
         let labels = std::mem::take(&mut self.labels);
         let has_facts = !labels.has_no_facts();
         let first_line = self.rows[0].line;
-        let original = |line: u64| self.rows.iter().find(|row| row.line == line)?.original.as_deref();
+        let original = |line: u64| {
+            let row = self.rows.iter().find(|row| row.line == line)?;
+            Some((row.original.as_deref()?, row.text.as_ref()))
+        };
         let mut records: Vec<Record> = match found {
             Err(_) if is_in_list && !self.are_of_a_grid() => self
                 .rows
@@ -280,19 +283,13 @@ impl Rows {
                 .collect(),
             Err(mut error) => {
                 error.restore(original);
-                vec![Record { line: first_line, ..unreadable(formats::of_rows(RowStyle::Plain), error) }]
+                vec![Record { line: first_line, ..unreadable(Format::Grid, error) }]
             }
             Ok(readings) => readings
                 .into_iter()
                 .map(|(line, has_marks, reading)| {
-                    let style = match () {
-                        () if has_marks => RowStyle::Marks,
-                        () if has_facts => RowStyle::Commented,
-                        () if self.is_table => RowStyle::Table,
-                        () if self.has_rulers => RowStyle::Ruled,
-                        () => RowStyle::Plain,
-                    };
-                    record(line, formats::of_rows(style), "", reading)
+                    let format = formats::of_rows([has_marks, has_facts, self.is_table, self.has_rulers]);
+                    record(line, format, "", reading)
                 })
                 .collect(),
         };
@@ -540,7 +537,7 @@ impl Rows {
 }
 
 fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {
-    Unreadable { line: row.line, column, text: row.text.clone(), reason }
+    Unreadable::at(row.line, column, &row.text, reason)
 }
 
 /// Returns the error for the bad cells of rows of nine cells, with the good cells kept.

@@ -132,7 +132,7 @@ fn folded(field: &[u8]) -> Result<Grid, Reason> {
         Reason::NotUtf8(bad)
     })?;
     if is_rounded(text) {
-        return Err(Reason::Damaged(Format::Csv, "a rounded number, whose digits are lost".into()));
+        return Err(Format::Csv.damaged("a rounded number, whose digits are lost"));
     }
     let is_between = |c: &char| !c.is_whitespace() && *c != '|';
     let cells: String = text.chars().filter(is_between).collect();
@@ -178,4 +178,9 @@ pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
     puzzle.is_part_of(claimed)
         || puzzle.givens().filter(|&(cell, digit)| claimed.digit(cell) == Some(digit)).count() * 2
             > puzzle.count_clues()
+}
+
+/// Returns whether a full grid is meant as the solution of a puzzle with empty cells.
+pub fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
+    !is_full(puzzle) && is_full(solution) && keeps_most(puzzle, solution)
 }

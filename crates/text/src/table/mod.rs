@@ -21,10 +21,10 @@ use crate::format::Format;
 use crate::marks;
 use crate::names::{self, Meaning};
 use crate::record::{Labels, Marks, Position, Reading, TableRow};
-use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, trimmed, whole};
+use fields::{DELIMITERS, SHORTEST, cells, each_field, is_full, keeps_most, trimmed, whole};
 use sudokit_core::board::Grid;
 
-pub use fields::{fields_of, keeps_most, padded};
+pub use fields::{fields_of, is_solution_of, padded};
 use header::Label;
 pub use header::{HEADER, Header};
 pub use record::write;
@@ -282,7 +282,7 @@ fn add(reading: &mut Reading, what: Meaning, mut field: Vec<u8>) {
             reading.position = reading.position.clone().and_then(with);
         }
         Meaning::Marks => {
-            let damaged = || Reason::Damaged(Format::Csv, "the marks are not 81 words of digits".into());
+            let damaged = || Format::Csv.damaged("the marks are not 81 words of digits");
             let with = |position: Position| Ok(position.with_marks(Marks::of_words(&text()).ok_or_else(damaged)?));
             reading.position = reading.position.clone().and_then(with);
         }

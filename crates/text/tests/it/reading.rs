@@ -1,6 +1,6 @@
 //! Tests of reading: printed grids are read back, other text is an error, and no cell moves to a neighboring grid.
 
-use crate::common::{self, P, Q, S, amount, plain, told};
+use crate::common::{self, P, Q, S, amount, plain, rows, told};
 use crate::{pastes, shapes};
 
 use std::fmt::Write;
@@ -215,20 +215,25 @@ fn facts_stay_with_their_grid() {
 #[test]
 fn a_line_of_any_length_has_as_many_records_as_puzzles() {
     let full = sudokit::solve(&Q.parse::<Grid>().unwrap()).unwrap();
-    let length = amount::amount(150, 600);
-    for part in [
+    // Wrong solutions, which are those of their puzzles all the same.
+    let [wrong, other] = [S.replace('5', "6"), full.to_string().replace('5', "6")];
+    let parts = [
+        format!("{wrong} {P}; {other} {Q}; "),
         format!("{P} {Q}; "),
         format!("{P}, note {Q}\t"),
         format!("{P} {S} {Q} {full};"),
         format!("{S} {P} {full} {Q};"),
         format!("{P} {} ", &Q[1..]),
-    ] {
+    ];
+    let long = |part: &String| (1 << 20) / part.len() + 3;
+    let short = parts.iter().map(|part| (part, amount::amount(150, 600)));
+    for (part, length) in short.chain(parts.iter().take(amount::amount(1, 6)).map(|part| (part, long(part)))) {
         let line = format!("{}\n{Q}\n", part.repeat(length));
         let lines = text::read(&line).map(|record| record.line);
         assert!(lines.eq(std::iter::repeat_n(1, 2 * length).chain([2])), "{part}");
         let whole = common::in_one_go(&line);
         for size in [300, 20_000, 1 << 20] {
-            assert_eq!(common::in_chunks(Trickle(line.as_bytes(), size), size), whole, "{part}");
+            assert!(common::in_chunks(Trickle(line.as_bytes(), size), size) == whole, "{part}");
         }
     }
 }
@@ -336,5 +341,97 @@ fn words_above_markup_are_no_lines_of_a_list_and_those_below_have_their_own_numb
         let lines: Vec<u64> =
             records.iter().filter(|record| record.position.is_err()).map(|record| record.line).collect();
         assert_eq!(lines, Vec::from_iter(bad), "{text}");
+    }
+}
+
+/// A column is that of the bad sign in the line as it is, whatever was removed around it.
+#[test]
+fn a_column_leads_to_the_bad_sign_in_the_line_as_it_is() {
+    let decorated: [fn(&str) -> String; 11] = [
+        |row| row.into(),
+        |row| format!("> {row}"),
+        |row| format!("> > {row}"),
+        |row| format!("  {row}"),
+        |row| format!("<p>{row}</p>"),
+        |row| format!("<p> {row} <br>"),
+        |row| row.replace('.', "\\_"),
+        |row| row.replace('.', "\\."),
+        |row| row.replace('.', "&nbsp;"),
+        |row| format!("\u{1b}[1m{row}\u{1b}[0m"),
+        |row| row.replace(' ', "\u{2009}"),
+    ];
+    let mut wrong = Vec::new();
+    for (kind, decorate) in decorated.iter().enumerate() {
+        for bad in ["§", "10"] {
+            let text = rows(P, |row, cells| {
+                let row_of = cells.join(" ");
+                let (start, end) = row_of.split_at(8);
+                decorate(&if row == 3 { format!("{start}{bad}{}", &end[1..]) } else { row_of })
+            });
+            let records: Vec<_> = text::read(&text).collect();
+            let found = records.iter().find_map(|record| record.position.as_ref().err());
+            let Some(error) = found else {
+                wrong.push(format!("{kind}: no error"));
+                continue;
+            };
+            let line = text.lines().nth(usize::try_from(error.line).unwrap() - 1).unwrap_or_default();
+            let at: String = line.chars().skip(error.column - 1).take(bad.chars().count()).collect();
+            if at != bad {
+                wrong.push(format!("{kind}: '{at}' for '{bad}' at {}:{} of {line:?}", error.line, error.column));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// No word around two grids of a line vanishes, in whatever order puzzle and solution stand.
+#[test]
+fn words_around_a_puzzle_and_its_solution_stay_in_its_labels() {
+    for separator in [" ", "; ", " | ", "\t"] {
+        for pair in [[P, S], [S, P]] {
+            let line = ["one", pair[0], "two", pair[1], "three"].join(separator);
+            let records: Vec<_> = text::read(&line).collect();
+            let [record] = &records[..] else { panic!("{} records: {line}", records.len()) };
+            let labels = &record.labels;
+            let all = format!("{} {}", String::from_utf8_lossy(&labels.before), String::from_utf8_lossy(&labels.after));
+            for word in ["one", "two", "three"] {
+                assert_eq!(all.matches(word).count(), 1, "{word}: {all}: {line}");
+            }
+        }
+    }
+}
+
+/// Values with the name of other data are no grid, and lists of whole grids are grids whatever their name is.
+#[test]
+fn a_name_of_other_data_belongs_to_rows_alone_with_or_without_an_index() {
+    let list = rows(P, |_, cells| format!("[{}],", cells.join(", "))).replace('.', "0");
+    for name in ["regions", "notes", "boxes", "puzzle_mask"] {
+        for index in ["", "[1]", "[9][9]", "[0][9]"] {
+            let text = format!("int {name}{index} = [\n{list}]\n");
+            let found: Vec<_> = text::read(&text).collect();
+            assert!(found.len() == 1 && found[0].position.is_err(), "{text}");
+        }
+        let text = format!("{name} = [\"{P}\", \"{Q}\"]\n");
+        assert_eq!(text::read(&text).filter(|record| record.position.is_ok()).count(), 2, "{text}");
+    }
+}
+
+/// A cell is written in the same ways in a row and in a list.
+#[test]
+fn a_cell_in_a_list_has_every_spelling_of_a_cell_in_a_row() {
+    for empty in ["NaN", "NA", "None", "null", "blank", "empty", "0", ".", "_", "0.0"] {
+        for digit in ["5", "5.0"] {
+            let spelled = |cell: &String| match cell.as_str() {
+                "." => format!("\"{empty}\""),
+                "5" => format!("\"{digit}\""),
+                other => format!("\"{other}\""),
+            };
+            let list = rows(P, |_, cells| {
+                format!("[{}],", cells.iter().map(|cell| spelled(&cell.to_string())).collect::<Vec<_>>().join(", "))
+            });
+            let text = format!("[{list}]\n");
+            let grids: Vec<_> = text::read(&text).map(|record| record.grid().map(|grid| grid.to_string())).collect();
+            assert!(matches!(&grids[..], [Ok(grid)] if grid == P), "{empty} {digit}: {grids:?}");
+        }
     }
 }
