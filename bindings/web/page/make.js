@@ -1,6 +1,6 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
 import { apply, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
-import { field, figure, find } from "./dom.js";
+import { create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { gameOf, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
@@ -79,17 +79,16 @@ export class Make {
     this.page.notice(`Today's puzzle, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
   }
 
-  /** Prints figures. @param {HTMLElement[]} figures */
-  #print(figures) {
-    find("paper").className = figures.length === 1 ? "one" : "";
-    find("paper").replaceChildren(...figures);
+  /** Prints pages of figures, each with so many of them. @param {[HTMLElement[], number][]} parts */
+  #print(...parts) {
+    find("paper").replaceChildren(...parts.flatMap(([figures, most]) => figures.flatMap((_, at) => at % most ? [] : create("section", { className: `of-${most}` }, ...figures.slice(at, at + most)))));
     print();
   }
 
   /** Prints the puzzle as it is. */
-  print() { this.#print([figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)]); }
+  print() { this.#print([[figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
 
-  /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels, and their solutions last. */
+  /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
   async worksheet() {
     const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
     const figures = [], solutions = [], axes = field("axes").checked;
@@ -98,7 +97,7 @@ export class Make {
       figures.push(figure(engine.picture({ puzzle }, { axes }), [at + 1, level].filter(Boolean).join(", ")));
       if (solution) solutions.push(figure(engine.picture({ puzzle: solution }, { axes }), `solution of ${at + 1}`));
     }
-    this.#print([...figures, ...solutions]);
+    this.#print([figures, Number(field("per-page").value)], [solutions, 6]);
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
@@ -107,6 +106,7 @@ export class Make {
     const rows = await engine.ask("path", page.position, { order, words: true, svg: { page: true } });
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
-    this.#print([figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
+    if (!hard.length) return page.notice(rows[0]?.words ? "There is no hard step to print: singles lead to the solution." : rows[0]?.reasons?.join("; ") || "There is no step to print.");
+    this.#print([[figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))], Infinity]);
   }
 }

@@ -447,6 +447,28 @@ async function prints() {
   await page.locator("[data-do=worksheet]").click();
   await page.waitForFunction(() => window.printed === 3);
   assert.deepEqual(await page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent)), ["1, hard", "solution of 1"]);
+  // Puzzles fill as many pages as the teacher wants, and solutions begin on a page of their own.
+  for (const puzzle of [easy, expert]) await go(page, puzzle);
+  await status("expert, ");
+  for (const [most, pages, width] of [["2", 3, 112], ["4", 2, 86], ["6", 2, 72]]) {
+    await page.selectOption("#per-page", most);
+    await page.evaluate(() => { window.printed = 0; });
+    await page.locator("[data-do=worksheet]").click();
+    await page.waitForFunction(() => window.printed === 1);
+    assert.equal(await page.$$eval("#paper section:last-child figcaption", captions => captions.map(caption => caption.textContent).join()), "solution of 1,solution of 2,solution of 3");
+    if (isFirefox) continue;
+    await page.emulateMedia({ media: "print" });
+    for (const format of ["A4", "Letter"]) assert.equal((await page.pdf({ format })).toString("latin1").match(/\/Type \/Page\b/g).length, pages, `${most} a page of ${format}`);
+    await page.setViewportSize({ width: 680, height: 900 });
+    const wide = await page.$eval("#paper section svg", svg => svg.getBoundingClientRect().width * 25.4 / 96);
+    assert.ok(Math.abs(wide - width) < 2, `a grid is ${wide} mm wide, expected ${width}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ media: "screen" });
+  }
+  await go(page, easy);
+  await page.locator("[data-do=handout]").click();
+  await page.waitForFunction(() => document.getElementById("told").textContent === "There is no hard step to print: singles lead to the solution.");
+  assert.equal(await page.evaluate(() => window.printed), 1, "no empty handout");
   await page.check("#axes");
   await page.locator("#make [data-do=print]").click();
   assert.match(await page.$eval("#paper svg", svg => svg.textContent), /123456789/);
