@@ -10,7 +10,7 @@ import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { keep, lastHistory, record, results, save, scoreOf, set, settings } from "./store.js";
+import { keep, lastGame, record, results, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -59,7 +59,7 @@ export class Page {
   }
 
   /** The wrong entries, if they are shown at once. */
-  get wrong() { return settings().mistakes ? wrongEntries(this.board.state, engine.solutionOf(this.puzzle)) : []; }
+  get wrong() { return settings().mistakes && !this.isPaused ? wrongEntries(this.board.state, engine.solutionOf(this.puzzle)) : []; }
 
   /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
@@ -116,7 +116,7 @@ export class Page {
     clearTimeout(this.later);
     const link = linkOf(this.board.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
-    this.unfinished = save(this.board.history, this.score, this.unfinished);
+    this.unfinished = save(this.board.history, this.score, this.unfinished, this.isPaused);
   }
 
   /** Does some work, and tells its error. @param {() => unknown} work */
@@ -182,6 +182,10 @@ export class Page {
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
+    // A paused grid has nothing to read and nothing to do.
+    board.parts.grid.inert = this.isPaused;
+    for (const button of all("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]")) /** @type {HTMLButtonElement} */ (button).disabled = this.isPaused;
+    find("clock").ariaPressed = String(this.isPaused);
     document.body.classList.toggle("empty", isEmpty(state));
     find("pad").inert = shown !== state;
     this.#status(values);
@@ -255,9 +259,11 @@ export class Page {
     if (state.setting || isEmpty(state) || isFull(state)) return;
     this.clear();
     this.isPaused = true;
-    this.board.show({ instead: { ...emptyState(), setting: false } });
+    this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false } });
     this.notice("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
     this.draw();
+    all("#offers button")[0].focus();
+    this.store();
   }
 
   /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
@@ -355,15 +361,16 @@ export class Page {
 
   /** Opens the last game with its history, or a link, or at the first visit the puzzle of the date. */
   begin() {
-    const last = lastHistory(location.hash);
+    const last = lastGame(location.hash);
     if (last) {
-      this.board.history = last;
+      this.board.history = last.history;
       this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
     this.open("words");
     this.notice();
     this.board.focus();
+    if (last?.isPaused) this.pause();
     if (!last && location.hash.length < 2) this.run(() => this.make.today());
   }
 }
@@ -408,7 +415,7 @@ function actionsOf(page) {
       for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
       page.dialog("settings");
     },
-    undo: () => board.undo(), redo: () => board.redo(), stop: () => { engine.stop(); page.clear(); },
+    undo: seen(() => board.undo()), redo: seen(() => board.redo()), stop: () => { engine.stop(); page.clear(); },
     fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: seen(() => help.check()), hint: seen(() => help.hint()), steps: seen(() => help.steps()), apply: () => help.apply(), claim: () => help.claim(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),

@@ -321,11 +321,18 @@ async function helps(player) {
   await forget(player);
   await begin(player);
   await player.act("pause");
-  await player.shows("r1c1", "r1c1, empty");
-  assert.ok(await page.$eval("#pad", pad => pad.inert), "the keys of the page rest");
-  for (const key of ["6", "h"]) await page.keyboard.press(key);
+  const rests = async () => {
+    assert.deepEqual(await page.evaluate(() => [document.getElementById("board").parts.grid.inert, document.getElementById("pad").inert, document.getElementById("clock").ariaPressed]), [true, true, "true"], "a paused grid has no cells and no keys");
+    assert.deepEqual(await page.$$eval("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]", buttons => buttons.filter(button => !button.disabled).map(button => button.textContent)), []);
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Resume");
+  };
+  await said("Paused.");
+  await rests();
+  for (const key of ["6", "h", "Control+z"]) await page.keyboard.press(key);
   await said("paused");
-  assert.equal(await told(page), "Paused.", "a hint does not go on with the game");
+  assert.equal(await told(page), "Paused.", "neither a hint nor undo goes on with the game");
+  await player.reload();
+  await rests();
   await player.press("#offers button:text-is('Resume')");
   await said("resumed");
   await player.shows("r1c1", "r1c1, 2, given");
