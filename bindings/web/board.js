@@ -1,6 +1,6 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, PEERS, apply, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
+  CELLS, DIGITS, History, PEERS, apply, blamed, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
   mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
@@ -314,8 +314,9 @@ export class SudokuBoard extends Element {
   get shown() { return this.#view.instead ?? this.state; }
 
   draw() {
-    const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
-    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
+    const { picture } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
+    const groups = [this.#view.wrong, ...clashes(shown).map(({ cells }) => cells)], wrong = groups.flatMap(cells => blamed(shown, cells));
+    const pointed = [...this.#view.pointed, ...groups.flat().filter(cell => !wrong.includes(cell))], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
     const near = this.areHousesLit && !picture && this.selected.size === 1 ? PEERS[this.cursor] : [];
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? marked(picture, shown, isBare) : layer(drawing(shown));

@@ -94,6 +94,13 @@ export function clashes(state) {
   })));
 }
 
+/** The cells to blame among wrong ones: those with entries; givens if there are no others. @param {State} state @param {number[]} cells */
+export const blamed = ({ givens }, cells) => cells.every(cell => givens[cell]) ? cells : cells.filter(cell => !givens[cell]);
+
+/** True if a digit has its nine places, and none is in conflict with another. @param {State} state @param {number} digit */
+export const isFinished = (state, digit) => digit > 0 && digits(state).filter(value => value === digit).length > 8
+  && !clashes(state).some(({ cells: [cell] }) => digits(state)[cell] === digit);
+
 /** Why a digit cannot be in a cell, or an empty text. @param {State} state @param {number} cell @param {number} digit */
 export function refusal(state, cell, digit) {
   const values = digits(state);
@@ -105,9 +112,7 @@ export function refusal(state, cell, digit) {
 /** The digits whose keys are dim: finished ones, and if `isStrict` those that none of the cells can take. @param {State} state
  * @param {number[]} cells @param {boolean} isStrict */
 export function dimmed(state, cells, isStrict) {
-  const values = digits(state);
-  return state.setting ? [] : DIGITS.filter(digit => values.filter(value => value === digit).length > 8
-    || isStrict && cells.every(cell => refusal(state, cell, digit)));
+  return state.setting ? [] : DIGITS.filter(digit => isFinished(state, digit) || isStrict && cells.every(cell => refusal(state, cell, digit)));
 }
 
 /** The entries that differ from the only solution of a puzzle, none if it is not known. @param {State} state @param {string} solution */

@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, digits, dimmed, emptyState, enter, isEmpty, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
+  clashes, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -67,6 +67,7 @@ export class Page {
     this.#changeScore();
     this.isPaused = false;
     this.board.show({ wrong: this.wrong });
+    this.#disarm();
     this.help.clear();
     this.rate.changed();
     this.more.changed();
@@ -105,8 +106,9 @@ export class Page {
 
   /** What is wrong, or how a puzzle is typed. */
   advice() {
-    const { state } = this.board, [clash] = clashes(state);
+    const { state } = this.board, [clash] = clashes(state), { wrong } = this;
     if (clash) return clash.words;
+    if (wrong.length) return `${wrong.map(nameOf).join(", ")} ${wrong.length === 1 ? "is" : "are"} wrong.`;
     if (isEmpty(state)) return "Type the digits of a puzzle row by row, or paste one.";
     return state.setting ? "A dot or 0 leaves a cell empty. Play starts the game." : "";
   }
@@ -295,8 +297,16 @@ export class Page {
     const { board } = this;
     if (!settings().first || board.state.setting) return board.press(digit);
     board.chosen = board.chosen === digit ? null : digit;
+    if (this.#disarm()) this.notice(`${digit} is finished`);
     board.draw();
     this.draw();
+  }
+
+  /** Leaves a digit that is finished, and returns whether it was. */
+  #disarm() {
+    const { board } = this, isDone = board.mode !== "color" && isFinished(board.state, board.chosen ?? 0);
+    if (isDone) board.chosen = null;
+    return isDone;
   }
 
   /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */

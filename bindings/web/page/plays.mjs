@@ -50,6 +50,8 @@ async function unsure(player) {
   await player.digits("3");
   await player.act("hint");
   await title(page, "3 appears twice in row 1 (r1c5, r1c7)");
+  await player.shows("r1c7", "r1c7, 3, wrong");
+  await player.shows("r1c5", "r1c5, 3, given");
   await button("Take it back");
   assert.equal(await told(page), "3 appears twice in row 1 (r1c5, r1c7)", "what is seen is told, and nothing else");
   await player.act(player.kind === "keys" ? "apply" : "hint");
@@ -263,14 +265,15 @@ async function forget({ page, link, status }) {
 }
 
 // Opens a puzzle that lacks one digit, and enters it.
-async function finish(player, puzzle, level) {
+async function finish(player, puzzle, level, before) {
   const { page, status, said } = player, [{ solution }] = answers(["solve"], puzzle), last = puzzle.lastIndexOf(".");
   const entries = [...solution].map((digit, at) => puzzle[at] === "." && at !== last ? digit : ".").join("");
   await page.evaluate(hash => { location.hash = hash; }, `${hashOf(puzzle)}&e=${entries}`);
   await status(`${level}, 1 left`);
   await player.mode("digit");
+  if (before) await before(solution[last]);
   await player.choose(`r${Math.floor(last / 9) + 1}c${last % 9 + 1}`);
-  await player.digits(solution[last]);
+  if (!before) await player.digits(solution[last]);
   await said("Solved in ");
 }
 
@@ -451,7 +454,8 @@ async function settings(player) {
   await player.shows("r1c3", "r1c3, 2, wrong");
   await player.act("undo");
   await player.digits("8");
-  await player.shows("r1c3", "r1c3, 8, wrong");
+  await player.said("r1c3, 8, wrong");
+  assert.equal(await told(page), "r1c3 is wrong.", "a wrong digit is named for eyes that see no color");
   await player.switch("mistakes");
   await player.shows("r1c3", "r1c3, 8");
   // A setting that is changed has its effect also after a reload.
@@ -493,6 +497,12 @@ async function settings(player) {
   await player.digits("0");
   await player.choose("r1c7");
   await player.shows("r1c7", "r1c7, empty");
+  // A digit with nine places is chosen no longer, and not again.
+  await finish(player, expert, "expert", last => player.digits(last));
+  await page.waitForFunction(() => document.getElementById("board").chosen === null);
+  await player.digits("2");
+  await player.said("2 is finished");
+  assert.equal(await page.evaluate(() => document.getElementById("board").chosen), null);
   await player.switch("first");
 }
 
