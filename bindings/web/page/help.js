@@ -51,19 +51,13 @@ export class Help {
     this.lines = Infinity;
     /** The mistakes in place of a step: none while only their house is told. @type {Mistake[] | null} */
     this.mistakes = null;
-    find("why").addEventListener("submit", event => {
-      event.preventDefault();
-      page.run(() => this.why());
-    });
-    /** The order of hints that the player wants; practice may need another one for its position. */
-    this.order = field("order").value;
-    find("order").addEventListener("change", () => {
-      this.order = field("order").value;
-      page.clear();
-    });
+    find("why").addEventListener("submit", event => { event.preventDefault(); page.run(() => this.why()); });
+    /** The order of hints that practice needs for its position, in place of that of the player. */
+    this.order = "";
+    find("order").addEventListener("change", () => { this.order = ""; page.clear(); });
   }
 
-  get options() { return { order: field("order").value, words: true }; }
+  get options() { return { order: this.order || field("order").value, words: true }; }
 
   /** Takes away all that was said about the position. */
   clear() {

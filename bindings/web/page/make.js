@@ -31,18 +31,18 @@ export class Make {
     if (!made.puzzle && tries) made = await engine.ask("generate", { ...others, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
-    const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: page.help.order, goals: [] };
-    const kept = requirements.seed === today() && gameOf(puzzleOf(state));
+    const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: "", goals: [] };
+    const kept = /^\d{4}-\d\d-\d\d$/.test(seed) && gameOf(puzzleOf(state));
     page.load(kept ? stateOfLink(kept.link) : state);
     this.goals = goals;
-    field("order").value = order;
+    page.help.order = order;
     page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 
   /** The position before the first step of a technique, an order of hints that takes it, and the steps of the technique there. @param {string} puzzle @param {string} technique */
   async #before(puzzle, technique) {
-    const state = { ...stateOf({ puzzle }), auto: true }, wanted = this.page.help.order;
+    const state = { ...stateOf({ puzzle }), auto: true }, wanted = field("order").value;
     for (const order of new Set([wanted, "human", "se", "hodoku"])) {
       const path = /** @type {{ technique: string, technique_id: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
       const at = path.findIndex(step => step.technique === technique);
@@ -51,7 +51,7 @@ export class Make {
       const here = /** @type {{ effect?: string }[]} */ (await engine.ask("steps", positionOf(before), { technique: path[at].technique_id }));
       return { order, state: before, goals: [path[at], ...here].flatMap(({ effect }) => effect ?? []) };
     }
-    return { order: wanted, state, goals: [] };
+    return { order: "", state, goals: [] };
   }
 
   /** Tells once that a step of the practice is done, by hand or by its hint. */

@@ -315,8 +315,7 @@ export class Page {
     this.tell("");
     const { board } = this, before = board.state;
     this.make.goals = [];
-    field("order").value = this.help.order;
-    this.unfinished = "";
+    this.help.order = this.unfinished = "";
     Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
     if (isEmpty(before)) board.open(state);
     else {

@@ -232,10 +232,13 @@ async function makes(player) {
   const date = await page.evaluate(() => { const now = new Date(); return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10); });
   const today = (await link()).get("g");
   assert.equal(today, answers(["generate", "--level", "medium", "--symmetry", "rotate180", "--seed", date])[0].puzzle, "the puzzle of the date");
+  const wish = order => page.$eval("#order", (list, order) => { list.value = order; list.dispatchEvent(new Event("change")); }, order);
+  await wish("se");
   await player.act("new");
   await player.select("#practice", "Naked Pair");
   await player.press("#fresh [data-do=practice]");
   await page.waitForFunction(today => document.getElementById("board").position.puzzle !== today, today);
+  assert.equal(await page.inputValue("#order"), "se", "the order that the player wants is left alone");
   const [{ er }] = answers(["rate"], (await link()).get("g"));
   assert.ok(er <= 3.0, `nothing is harder than the technique: ${er}`);
   await player.act("hint");
@@ -252,8 +255,7 @@ async function makes(player) {
   await player.act("undo");
   await player.act("redo");
   assert.equal(await told(page), "", "it is told once");
-  await begin(player);
-  assert.equal(await page.inputValue("#order"), "human", "the order that practice took is for its position alone");
+  await wish("human");
 }
 
 // Takes the saved games away, with their times and hints, while another puzzle is open.
