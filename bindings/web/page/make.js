@@ -72,11 +72,11 @@ export class Make {
     const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
     return this.make({ next: next.value, symmetry: "rotate180", ...most < 7 && { rating: [1, most], tries: 2000 } });
   }
-  /** The puzzle of the date in a level, which is the same everywhere, as far as it was played. */
-  async today(level = "medium") {
-    await this.make({ level, symmetry: "rotate180", seed: today() });
-    this.page.score.day = today();
-    this.page.notice(`Today's puzzle, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
+  /** The puzzle of a date in a level, which is the same everywhere, as far as it was played. */
+  async today(level = "medium", date = today()) {
+    await this.make({ level, symmetry: "rotate180", seed: date });
+    this.page.score.day = date;
+    this.page.notice(`${date === today() ? "Today's puzzle" : `The puzzle of ${date}`}, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other, date))]));
   }
 
   /** Prints pages of figures, each with so many of them. @param {[HTMLElement[], number][]} parts */

@@ -282,14 +282,18 @@ export class Page {
   /** Tells the end of a game: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
+    const { board, score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
     const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
-    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
-      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8)));
+    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
+      create("button", { ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.run(() => this.make.today(levels.find(Boolean), date)) }, date.slice(8))));
     this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
-    this.board.say(words);
+    board.say(words);
+    // A wave of light runs over the grid.
+    const background = `color-mix(in srgb, ${getComputedStyle(board).getPropertyValue("--accent")} 45%, transparent)`;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const [at, cell] of board.cells.entries()) cell.animate([{}, { background }, {}], { duration: 500, delay: (Math.floor(at / 9) + at % 9) * 50 });
   }
 
   /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */

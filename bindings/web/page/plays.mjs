@@ -316,6 +316,13 @@ async function ends(player) {
   assert.ok(await page.innerText("#clock") >= "0:02", "today's puzzle goes on");
   await finish(player, puzzle, "medium");
   assert.match(await days.last().getAttribute("class"), /done/, "today's puzzle is solved");
+  const earlier = (await days.nth(4).getAttribute("title")).split(" ")[0];
+  await player.press("#told .days li:nth-child(5) button");
+  await page.waitForFunction(date => document.getElementById("told").textContent === `The puzzle of ${date}, medium.`, earlier);
+  const [past] = answers(["generate", "--level", "medium", "--symmetry", "rotate180", "--seed", earlier]);
+  assert.equal((await link()).get("g"), past.puzzle, "a day opens its puzzle");
+  await finish(player, past.puzzle, "medium");
+  assert.match(await days.nth(4).getAttribute("class"), /done/, "and counts for its day");
   await player.press("#offers button:text-is('Next')");
   await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
 }
