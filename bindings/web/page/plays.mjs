@@ -153,6 +153,15 @@ async function colors(player) {
   await player.shows("r1c3", "r1c3, marks 1 4 6 7, color 2");
   const [behind, key] = await page.evaluate(() => [document.querySelector("#board").cells[2], document.querySelector("#digits [value='2']")].map(element => getComputedStyle(element).backgroundColor));
   assert.equal(behind, key, "the selected cell has the color of its key");
+  // No color looks like the cells with the same digit.
+  const near = await page.$eval("#board", board => {
+    const cell = Object.assign(document.createElement("div"), { role: "gridcell" }), rgb = name => { cell.className = name; return getComputedStyle(cell).backgroundColor.match(/\d+/g).map(Number); };
+    board.parts.grid.append(cell);
+    const alike = rgb("same"), far = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(color => { cell.dataset.color = String(color); return rgb("").reduce((sum, value, at) => sum + Math.abs(value - alike[at]), 0); });
+    cell.remove();
+    return Math.min(...far);
+  });
+  assert.ok(near >= 50, `a color differs from the highlight by ${near}`);
   await player.paint("r1c3", 7);
   await player.shows("r1c3", "r1c3, marks 1 4 6 7, color 2, 7 in color 2");
   assert.equal(await page.locator("#picture circle").count(), 1);
