@@ -637,6 +637,12 @@ async function visits([size, kind]) {
   await player.press("[data-do=empty]");
   await status("An empty grid");
   if (height < 500) {
+    await page.setViewportSize({ width: 740, height: 360 });
+    for (const [name, id] of [["new", "fresh"], ["open", "opening"], ["share", "sharing"], ["settings", "settings"]]) {
+      await player.act(name);
+      assert.ok(await page.$eval(`#${id}`, dialog => dialog.scrollHeight <= dialog.clientHeight), `${id} is seen whole`);
+      await page.keyboard.press("Escape");
+    }
     await page.setViewportSize({ width: 640, height: 260 });
     if (!isFirefox) {
       await player.drag(Array.from({ length: 12 }, (_, number) => [120, 200 - number * 10]));
