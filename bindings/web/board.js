@@ -183,9 +183,7 @@ export class SudokuBoard extends Element {
     grid.addEventListener("pointermove", event => this.#drag(event));
     grid.addEventListener("pointerup", event => this.#up(event));
     grid.addEventListener("dblclick", () => this.selectAlike());
-    this.addEventListener("keydown", event => {
-      if (!event.defaultPrevented && this.key(event)) event.preventDefault();
-    });
+    this.addEventListener("keydown", event => { if (!event.defaultPrevented && this.key(event)) event.preventDefault(); });
   }
 
   connectedCallback() { this.draw(); }
@@ -265,11 +263,7 @@ export class SudokuBoard extends Element {
   #tell(name) { this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: this.position })); }
 
   /** Says words to the user of a screen reader. @param {string} words */
-  say(words) {
-    const line = document.createElement("span");
-    line.textContent = words;
-    this.parts.live.replaceChildren(...words ? [line] : []);
-  }
+  say(words) { this.parts.live.replaceChildren(...words ? [Object.assign(document.createElement("span"), { textContent: words })] : []); }
 
   /** Says words about something that was not done. @param {string} words */
   #refuse(words) {

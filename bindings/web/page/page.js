@@ -14,10 +14,8 @@ import { keep, lastGame, record, results, save, scoreOf, set, settings } from ".
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
-/** The most solutions that are counted while the reader types. */
-const MANY = 10_000;
-/** The most puzzles of a text that are listed. */
-const LISTED = 500;
+/** The most solutions that are counted while the reader types, and the most puzzles of a text that are listed. */
+const MANY = 10_000, LISTED = 500;
 
 export class Page {
   constructor() {
@@ -37,8 +35,7 @@ export class Page {
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
     this.board.addEventListener("change", () => this.changed());
-    this.board.addEventListener("select", () => this.draw());
-    this.board.addEventListener("mode", () => this.draw());
+    for (const name of ["select", "mode"]) this.board.addEventListener(name, () => this.draw());
     this.board.addEventListener("solved", () => this.solved());
     this.board.addEventListener("refused", event => this.notice(/** @type {CustomEvent} */ (event).detail));
   }
@@ -144,10 +141,7 @@ export class Page {
   }
 
   /** Shows a message above the page, or none. @param {string} words */
-  tell(words) {
-    find("message").textContent = words;
-    find("message").hidden = !words;
-  }
+  tell(words) { Object.assign(find("message"), { textContent: words, hidden: !words }); }
 
   /** Opens a part of the page. @param {string} id */
   open(id) {
@@ -169,8 +163,7 @@ export class Page {
     const { board } = this, { state, shown } = board, values = digits(shown), { dim } = settings();
     const dims = board.mode === "color" ? [] : dimmed(shown, [...board.selected], dim);
     for (const [number, button] of all("#digits button:not([value='0'])").entries()) {
-      const digit = number + 1;
-      const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
+      const digit = number + 1, left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
       button.lastElementChild?.replaceChildren(left);
       button.ariaDescription = `${left} left`;
       button.ariaPressed = board.chosen === digit ? "true" : null;
@@ -239,9 +232,7 @@ export class Page {
   }
 
   /** Shows the time. */
-  #tick() {
-    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) });
-  }
+  #tick() { Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) }); }
 
   /** Counts a second of the game while it is seen and not over. */
   second() {
@@ -503,8 +494,7 @@ function listen(page, actions) {
 async function start() {
   setTheme(settings().dark ?? isDark());
   try { await engine.start(); } catch (error) {
-    find("message").textContent = `This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.`;
-    find("message").hidden = false;
+    Object.assign(find("message"), { hidden: false, textContent: `This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.` });
     document.body.classList.add("still");
     find("sheet").classList.add("open");
     return;

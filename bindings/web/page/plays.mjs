@@ -99,7 +99,8 @@ async function marks(player) {
   await player.digits(solved[1]);
   await player.act("check");
   await title(page, "One mistake");
-  assert.match(await page.innerText("#told li"), /r1c2/);
+  assert.match(await page.innerText("#told li"), /r1c2/, "a mark that was wrongly removed");
+  assert.ok(!(await told(page)).includes(`is ${solved[1]}`), "the answer is not told");
   await player.digits(solved[1]);
   await player.act("check");
   await title(page, "No mistake so far");
@@ -117,6 +118,9 @@ async function marks(player) {
   await player.mode("digit");
   await player.digits("6");
   await player.shows("r1c2", "r1c2, 6");
+  await player.choose("r1c1");
+  await player.digits("6");
+  assert.equal(await told(page), "r1c1 has a given");
 }
 
 // A center mark is struck and comes back; cells are selected together; nothing is dropped silently.
@@ -211,6 +215,7 @@ async function types(player) {
   assert.match(await told(page), /^Type the digits row by row\./);
   await player.digits("5.07");
   for (const [name, words] of [["r1c1", "5, given"], ["r1c3", "empty"], ["r1c4", "7, given"]]) await player.shows(name, `${name}, ${words}`);
+  await page.waitForFunction(() => document.getElementById("status").textContent === "2 givens \u00b7 many solutions");
   await player.digits("5");
   await said("r1c5, 5, given, wrong: 5 appears twice in row 1 (r1c1, r1c5)");
   assert.equal(await told(page), "5 appears twice in row 1 (r1c1, r1c5)");
