@@ -1,6 +1,6 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, PEERS, apply, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
+  CELLS, DIGITS, History, PEERS, apply, blamed, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
   mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
@@ -18,7 +18,7 @@ const STYLE = `
 :host { display: block; position: relative; aspect-ratio: 1; user-select: none; -webkit-user-select: none; touch-action: pinch-zoom; -webkit-tap-highlight-color: transparent;
   --ink: var(--sudoku-ink, light-dark(#000, #eee)); --entry: var(--sudoku-entry, light-dark(#005a9c, #7cc4f5)); --quiet: var(--sudoku-mark, light-dark(#4a4a4a, #b8bcc4));
   --corner: var(--sudoku-corner, light-dark(#8a3d00, #ffb27a)); --rule: var(--sudoku-line, light-dark(#000, #d0d4da)); --thin: var(--sudoku-thin, light-dark(#9a9a9a, #5a606a));
-  --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --near: var(--sudoku-near, light-dark(#eef2f6, #20252c)); --alike: var(--sudoku-same, light-dark(#fbeeb0, #4a430a)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
+  --here: var(--sudoku-selected, light-dark(#6aa8de66, #4f9bd966)); --near: var(--sudoku-near, light-dark(#eef2f6, #20252c)); --alike: var(--sudoku-same, light-dark(#fbf3cf, #344250)); --refused: var(--sudoku-wrong, light-dark(#f7d9cf, #5a2b1e)); --focus: var(--sudoku-focus, light-dark(#005a9c, #7cc4f5)) }
 :host([hidden]) { display: none }
 #picture { position: absolute; inset: 0; z-index: 1; pointer-events: none }
 #picture svg { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
@@ -34,7 +34,7 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 .selected:where(.wrong, :not([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
 .cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) }
 .hinted .selected { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) } .hinted .pointed, .pointed { box-shadow: inset 0 0 0 4px var(--entry) }
-[data-color="1"] { --c: light-dark(#f2b8b5, #7a302b); fill: var(--c) } [data-color="2"] { --c: light-dark(#f6cf9c, #724a11); fill: var(--c) } [data-color="3"] { --c: light-dark(#f3e79b, #615a10); fill: var(--c) }
+[data-color="1"] { --c: light-dark(#f2b8b5, #7a302b); fill: var(--c) } [data-color="2"] { --c: light-dark(#f6cf9c, #724a11); fill: var(--c) } [data-color="3"] { --c: light-dark(#ffe14d, #615a10); fill: var(--c) }
 [data-color="4"] { --c: light-dark(#bfe3b4, #2c5c24); fill: var(--c) } [data-color="5"] { --c: light-dark(#a9e0dd, #175955); fill: var(--c) } [data-color="6"] { --c: light-dark(#b5d3f5, #244b80); fill: var(--c) }
 [data-color="7"] { --c: light-dark(#d3c1f0, #4e3788); fill: var(--c) } [data-color="8"] { --c: light-dark(#f0bfe0, #763062); fill: var(--c) } [data-color="9"] { --c: light-dark(#cfcfcf, #545454); fill: var(--c) }
 #live { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
@@ -183,9 +183,7 @@ export class SudokuBoard extends Element {
     grid.addEventListener("pointermove", event => this.#drag(event));
     grid.addEventListener("pointerup", event => this.#up(event));
     grid.addEventListener("dblclick", () => this.selectAlike());
-    this.addEventListener("keydown", event => {
-      if (!event.defaultPrevented && this.key(event)) event.preventDefault();
-    });
+    this.addEventListener("keydown", event => { if (!event.defaultPrevented && this.key(event)) event.preventDefault(); });
   }
 
   connectedCallback() { this.draw(); }
@@ -265,11 +263,7 @@ export class SudokuBoard extends Element {
   #tell(name) { this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail: this.position })); }
 
   /** Says words to the user of a screen reader. @param {string} words */
-  say(words) {
-    const line = document.createElement("span");
-    line.textContent = words;
-    this.parts.live.replaceChildren(...words ? [line] : []);
-  }
+  say(words) { this.parts.live.replaceChildren(...words ? [Object.assign(document.createElement("span"), { textContent: words })] : []); }
 
   /** Says words about something that was not done. @param {string} words */
   #refuse(words) {
@@ -314,8 +308,9 @@ export class SudokuBoard extends Element {
   get shown() { return this.#view.instead ?? this.state; }
 
   draw() {
-    const { picture, pointed } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
-    const wrong = [...this.#view.wrong, ...clashes(shown).flatMap(({ cells }) => cells)], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
+    const { picture } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
+    const groups = [this.#view.wrong, ...clashes(shown).map(({ cells }) => cells)], wrong = groups.flatMap(cells => blamed(shown, cells));
+    const pointed = [...this.#view.pointed, ...groups.flat().filter(cell => !wrong.includes(cell))], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
     const near = this.areHousesLit && !picture && this.selected.size === 1 ? PEERS[this.cursor] : [];
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? marked(picture, shown, isBare) : layer(drawing(shown));

@@ -94,6 +94,13 @@ export function clashes(state) {
   })));
 }
 
+/** The cells to blame among wrong ones: those with entries; givens if there are no others. @param {State} state @param {number[]} cells */
+export const blamed = ({ givens }, cells) => cells.every(cell => givens[cell]) ? cells : cells.filter(cell => !givens[cell]);
+
+/** True if a digit has its nine places, and none is in conflict with another. @param {State} state @param {number} digit */
+export const isFinished = (state, digit) => digit > 0 && digits(state).filter(value => value === digit).length > 8
+  && !clashes(state).some(({ cells: [cell] }) => digits(state)[cell] === digit);
+
 /** Why a digit cannot be in a cell, or an empty text. @param {State} state @param {number} cell @param {number} digit */
 export function refusal(state, cell, digit) {
   const values = digits(state);
@@ -105,9 +112,7 @@ export function refusal(state, cell, digit) {
 /** The digits whose keys are dim: finished ones, and if `isStrict` those that none of the cells can take. @param {State} state
  * @param {number[]} cells @param {boolean} isStrict */
 export function dimmed(state, cells, isStrict) {
-  const values = digits(state);
-  return state.setting ? [] : DIGITS.filter(digit => values.filter(value => value === digit).length > 8
-    || isStrict && cells.every(cell => refusal(state, cell, digit)));
+  return state.setting ? [] : DIGITS.filter(digit => isFinished(state, digit) || isStrict && cells.every(cell => refusal(state, cell, digit)));
 }
 
 /** The entries that differ from the only solution of a puzzle, none if it is not known. @param {State} state @param {string} solution */
@@ -119,8 +124,7 @@ export const isFull = state => digits(state).every(Boolean) && !clashes(state).l
 
 /** Puts a digit into cells, or takes it away where all have it. @param {State} state @param {number[]} cells @param {number} digit @returns {State} */
 export function enter(state, cells, digit) {
-  const free = state.setting ? cells : cells.filter(cell => !state.givens[cell]);
-  const list = state.setting ? state.givens : state.entries;
+  const free = state.setting ? cells : cells.filter(cell => !state.givens[cell]), list = state.setting ? state.givens : state.entries;
   const next = !state.setting && free.every(cell => list[cell] === digit) ? 0 : digit;
   const filled = changed(list, free, () => next);
   if (!state.setting) return { ...state, entries: filled };
@@ -161,10 +165,8 @@ export function erase(state, cells) {
 }
 
 /** Colors cells, or takes the color away where all have it. @param {State} state @param {number[]} cells @param {number} color @returns {State} */
-export function paint(state, cells, color) {
-  const next = cells.every(cell => state.colors[cell] === color) ? 0 : color;
-  return { ...state, colors: changed(state.colors, cells, () => next) };
-}
+export const paint = (state, cells, color) =>
+  ({ ...state, colors: changed(state.colors, cells, () => cells.every(cell => state.colors[cell] === color) ? 0 : color) });
 
 /** Colors a candidate of cells, or takes the color away where all have it. @param {State} state @param {number[]} cells
  * @param {number} digit @param {number} color @returns {State} */
@@ -258,8 +260,7 @@ const FIELDS = {
 export function stateOfLink(link) {
   const fields = new URLSearchParams(link.slice(1));
   for (const [name, value] of fields) {
-    const isKnown = Object.hasOwn(FIELDS, name);
-    if (!isKnown) throw new Error(`the link has an unknown part '${name.slice(0, 20)}'`);
+    if (!Object.hasOwn(FIELDS, name)) throw new Error(`the link has an unknown part '${name.slice(0, 20)}'`);
     if (!FIELDS[/** @type {keyof FIELDS} */ (name)].test(value)) throw new Error(`part '${name}' of the link is damaged`);
   }
   const givens = fields.get("g");
@@ -282,9 +283,7 @@ export function stateOfLink(link) {
 export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true, time: true, level: true, first: false };
 
 /** The date of today, such as 2026-11-28. */
-export function today(now = new Date()) {
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
-}
+export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
 
 /** A game: its seconds, hints and revealed cells, and the date if it is the puzzle of a date.
  * @typedef {{ seconds: number, hints: number, reveals: number, day: string }} Score */

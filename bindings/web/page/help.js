@@ -51,19 +51,13 @@ export class Help {
     this.lines = Infinity;
     /** The mistakes in place of a step: none while only their house is told. @type {Mistake[] | null} */
     this.mistakes = null;
-    find("why").addEventListener("submit", event => {
-      event.preventDefault();
-      page.run(() => this.why());
-    });
-    /** The order of hints that the player wants; practice may need another one for its position. */
-    this.order = field("order").value;
-    find("order").addEventListener("change", () => {
-      this.order = field("order").value;
-      page.clear();
-    });
+    find("why").addEventListener("submit", event => { event.preventDefault(); page.run(() => this.why()); });
+    /** The order of hints that practice needs for its position, in place of that of the player. */
+    this.order = "";
+    find("order").addEventListener("change", () => { this.order = ""; page.clear(); });
   }
 
-  get options() { return { order: field("order").value, words: true }; }
+  get options() { return { order: this.order || field("order").value, words: true }; }
 
   /** Takes away all that was said about the position. */
   clear() {
@@ -199,21 +193,23 @@ export class Help {
   }
 
   /** @param {Row} row @param {() => unknown} onclick */
-  #chip(row, onclick) {
-    return chip(`${row.rating.toFixed(1)} ${row.words?.what ?? row.technique}`, () => this.page.run(onclick), row.words?.why.at(-1));
-  }
+  #chip(row, onclick) { return chip(`${row.rating.toFixed(1)} ${row.words?.what ?? row.technique}`, () => this.page.run(onclick), row.words?.why.at(-1)); }
 
   /** Shows a step from the list with its picture. @param {Row} row */
   async #choose(row) {
     const { page } = this;
     const same = row.svg ? [] : /** @type {Row[]} */ (await engine.ask("steps", page.position, { ...this.options, order: undefined, technique: row.technique_id, svg: LOOK }));
     const isSame = (/** @type {Row} */ other) => String(other.words?.why) === String(row.words?.why);
-    const shown = same.find(isSame) ?? row;
-    Object.assign(this, { level: 3, lines: linesAtFirst(shown) });
-    this.#row(shown);
-    page.unfold(false);
+    this.#whole(same.find(isSame) ?? row);
     // Enter does it.
     page.board.focus();
+  }
+
+  /** Shows a step to its reasons. @param {Row} row @param {string} [before] */
+  #whole(row, before) {
+    Object.assign(this, { level: 3, lines: linesAtFirst(row) });
+    this.page.unfold(false);
+    this.#row(row, before);
   }
 
   /** Proves that a cell cannot be a digit, step by step. */
@@ -226,9 +222,7 @@ export class Help {
       if (first.verdict === "wrong claim") return this.#show(`There is no reason against ${digit} in ${cell}`);
       return this.#show(`${cell} and ${digit}`, ...first.reasons.map(reason => create("p", {}, reason)));
     }
-    Object.assign(this, { level: 3, lines: linesAtFirst(first) });
-    page.unfold(false);
-    this.#row(first, `${cell} is not ${digit} after ${rows.length === 1 ? "this step" : `${rows.length} steps`}:`);
+    this.#whole(first, `${cell} is not ${digit} after ${rows.length === 1 ? "this step" : `${rows.length} steps`}:`);
     if (rows.length === 1) return;
     find("steps").replaceChildren(...rows.map((row, number) => this.#chip(row, () => {
       this.lines = Infinity;
@@ -249,7 +243,6 @@ export class Help {
     if (lines.length) return this.#show(lines.length === 1 ? "One mistake" : `${lines.length} mistakes`, create("ul", {}, ...lines));
     const count = page.board.state.givens.filter(Boolean).length;
     const titles = /** @type {Record<string, string>} */ ({ open: "No mistake so far", solved: "Solved, all is right", undecided: "The puzzle has several solutions", mistaken: "There is no solution" });
-    const title = titles[state] ?? state;
-    this.#show(title, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
+    this.#show(titles[state] ?? state, ...state === "undecided" ? [create("p", {}, `With ${count} givens, a digit can be right in one solution and wrong in another.`)] : []);
   }
 }

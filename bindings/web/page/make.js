@@ -1,6 +1,6 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
 import { apply, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
-import { field, figure, find } from "./dom.js";
+import { create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { gameOf, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
@@ -31,18 +31,18 @@ export class Make {
     if (!made.puzzle && tries) made = await engine.ask("generate", { ...others, seed });
     this.last = requirements;
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
-    const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: page.help.order, goals: [] };
-    const kept = requirements.seed === today() && gameOf(puzzleOf(state));
+    const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: "", goals: [] };
+    const kept = /^\d{4}-\d\d-\d\d$/.test(seed) && gameOf(puzzleOf(state));
     page.load(kept ? stateOfLink(kept.link) : state);
     this.goals = goals;
-    field("order").value = order;
+    page.help.order = order;
     page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 
   /** The position before the first step of a technique, an order of hints that takes it, and the steps of the technique there. @param {string} puzzle @param {string} technique */
   async #before(puzzle, technique) {
-    const state = { ...stateOf({ puzzle }), auto: true }, wanted = this.page.help.order;
+    const state = { ...stateOf({ puzzle }), auto: true }, wanted = field("order").value;
     for (const order of new Set([wanted, "human", "se", "hodoku"])) {
       const path = /** @type {{ technique: string, technique_id: string, effect: string }[]} */ (await engine.ask("path", { puzzle }, { order, rated: false }));
       const at = path.findIndex(step => step.technique === technique);
@@ -51,7 +51,7 @@ export class Make {
       const here = /** @type {{ effect?: string }[]} */ (await engine.ask("steps", positionOf(before), { technique: path[at].technique_id }));
       return { order, state: before, goals: [path[at], ...here].flatMap(({ effect }) => effect ?? []) };
     }
-    return { order: wanted, state, goals: [] };
+    return { order: "", state, goals: [] };
   }
 
   /** Tells once that a step of the practice is done, by hand or by its hint. */
@@ -72,24 +72,23 @@ export class Make {
     const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
     return this.make({ next: next.value, symmetry: "rotate180", ...most < 7 && { rating: [1, most], tries: 2000 } });
   }
-  /** The puzzle of the date in a level, which is the same everywhere, as far as it was played. */
-  async today(level = "medium") {
-    await this.make({ level, symmetry: "rotate180", seed: today() });
-    this.page.score.day = today();
-    this.page.notice(`Today's puzzle, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other))]));
+  /** The puzzle of a date in a level, which is the same everywhere, as far as it was played. */
+  async today(level = "medium", date = today()) {
+    await this.make({ level, symmetry: "rotate180", seed: date });
+    this.page.score.day = date;
+    this.page.notice(`${date === today() ? "Today's puzzle" : `The puzzle of ${date}`}, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other, date))]));
   }
 
-  /** Prints figures. @param {HTMLElement[]} figures */
-  #print(figures) {
-    find("paper").className = figures.length === 1 ? "one" : "";
-    find("paper").replaceChildren(...figures);
+  /** Prints pages of figures, each with so many of them. @param {[HTMLElement[], number][]} parts */
+  #print(...parts) {
+    find("paper").replaceChildren(...parts.flatMap(([figures, most]) => figures.flatMap((_, at) => at % most ? [] : create("section", { className: `of-${most}` }, ...figures.slice(at, at + most)))));
     print();
   }
 
   /** Prints the puzzle as it is. */
-  print() { this.#print([figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)]); }
+  print() { this.#print([[figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
 
-  /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels, and their solutions last. */
+  /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
   async worksheet() {
     const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
     const figures = [], solutions = [], axes = field("axes").checked;
@@ -98,7 +97,7 @@ export class Make {
       figures.push(figure(engine.picture({ puzzle }, { axes }), [at + 1, level].filter(Boolean).join(", ")));
       if (solution) solutions.push(figure(engine.picture({ puzzle: solution }, { axes }), `solution of ${at + 1}`));
     }
-    this.#print([...figures, ...solutions]);
+    this.#print([figures, Number(field("per-page").value)], [solutions, 6]);
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
@@ -107,6 +106,7 @@ export class Make {
     const rows = await engine.ask("path", page.position, { order, words: true, svg: { page: true } });
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
-    this.#print([figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))]);
+    if (!hard.length) return page.notice(rows[0]?.words ? "There is no hard step to print: singles lead to the solution." : rows[0]?.reasons?.join("; ") || "There is no step to print.");
+    this.#print([[figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))], Infinity]);
   }
 }

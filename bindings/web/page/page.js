@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, digits, dimmed, emptyState, enter, isEmpty, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
+  clashes, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -10,14 +10,12 @@ import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { keep, lastHistory, record, results, save, scoreOf, set, settings } from "./store.js";
+import { keep, lastGame, record, results, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
-/** The most solutions that are counted while the reader types. */
-const MANY = 10_000;
-/** The most puzzles of a text that are listed. */
-const LISTED = 500;
+/** The most solutions that are counted while the reader types, and the most puzzles of a text that are listed. */
+const MANY = 10_000, LISTED = 500;
 
 export class Page {
   constructor() {
@@ -37,8 +35,7 @@ export class Page {
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
     this.board.addEventListener("change", () => this.changed());
-    this.board.addEventListener("select", () => this.draw());
-    this.board.addEventListener("mode", () => this.draw());
+    for (const name of ["select", "mode"]) this.board.addEventListener(name, () => this.draw());
     this.board.addEventListener("solved", () => this.solved());
     this.board.addEventListener("refused", event => this.notice(/** @type {CustomEvent} */ (event).detail));
   }
@@ -59,7 +56,7 @@ export class Page {
   }
 
   /** The wrong entries, if they are shown at once. */
-  get wrong() { return settings().mistakes ? wrongEntries(this.board.state, engine.solutionOf(this.puzzle)) : []; }
+  get wrong() { return settings().mistakes && !this.isPaused ? wrongEntries(this.board.state, engine.solutionOf(this.puzzle)) : []; }
 
   /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
@@ -67,6 +64,7 @@ export class Page {
     this.#changeScore();
     this.isPaused = false;
     this.board.show({ wrong: this.wrong });
+    this.#disarm();
     this.help.clear();
     this.rate.changed();
     this.more.changed();
@@ -105,8 +103,9 @@ export class Page {
 
   /** What is wrong, or how a puzzle is typed. */
   advice() {
-    const { state } = this.board, [clash] = clashes(state);
+    const { state } = this.board, [clash] = clashes(state), { wrong } = this;
     if (clash) return clash.words;
+    if (wrong.length) return `${wrong.map(nameOf).join(", ")} ${wrong.length === 1 ? "is" : "are"} wrong.`;
     if (isEmpty(state)) return "Type the digits of a puzzle row by row, or paste one.";
     return state.setting ? "A dot or 0 leaves a cell empty. Play starts the game." : "";
   }
@@ -116,7 +115,7 @@ export class Page {
     clearTimeout(this.later);
     const link = linkOf(this.board.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
-    this.unfinished = save(this.board.history, this.score, this.unfinished);
+    this.unfinished = save(this.board.history, this.score, this.unfinished, this.isPaused);
   }
 
   /** Does some work, and tells its error. @param {() => unknown} work */
@@ -142,10 +141,7 @@ export class Page {
   }
 
   /** Shows a message above the page, or none. @param {string} words */
-  tell(words) {
-    find("message").textContent = words;
-    find("message").hidden = !words;
-  }
+  tell(words) { Object.assign(find("message"), { textContent: words, hidden: !words }); }
 
   /** Opens a part of the page. @param {string} id */
   open(id) {
@@ -167,8 +163,7 @@ export class Page {
     const { board } = this, { state, shown } = board, values = digits(shown), { dim } = settings();
     const dims = board.mode === "color" ? [] : dimmed(shown, [...board.selected], dim);
     for (const [number, button] of all("#digits button:not([value='0'])").entries()) {
-      const digit = number + 1;
-      const left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
+      const digit = number + 1, left = String(Math.max(0, 9 - values.filter(value => value === digit).length));
       button.lastElementChild?.replaceChildren(left);
       button.ariaDescription = `${left} left`;
       button.ariaPressed = board.chosen === digit ? "true" : null;
@@ -182,6 +177,10 @@ export class Page {
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
+    // A paused grid has nothing to read and nothing to do.
+    board.parts.grid.inert = this.isPaused;
+    for (const button of all("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]")) /** @type {HTMLButtonElement} */ (button).disabled = this.isPaused;
+    find("clock").ariaPressed = String(this.isPaused);
     document.body.classList.toggle("empty", isEmpty(state));
     find("pad").inert = shown !== state;
     this.#status(values);
@@ -233,9 +232,7 @@ export class Page {
   }
 
   /** Shows the time. */
-  #tick() {
-    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) });
-  }
+  #tick() { Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) }); }
 
   /** Counts a second of the game while it is seen and not over. */
   second() {
@@ -255,9 +252,11 @@ export class Page {
     if (state.setting || isEmpty(state) || isFull(state)) return;
     this.clear();
     this.isPaused = true;
-    this.board.show({ instead: { ...emptyState(), setting: false } });
+    this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false } });
     this.notice("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
     this.draw();
+    all("#offers button")[0].focus();
+    this.store();
   }
 
   /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
@@ -274,14 +273,18 @@ export class Page {
   /** Tells the end of a game: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
+    const { board, score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
     const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
-    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" "),
-      ariaLabel: `${date}: ${levels.join(", ") || "not solved"}` }, date.slice(8)));
+    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
+      create("button", { ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.run(() => this.make.today(levels.find(Boolean), date)) }, date.slice(8))));
     this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
-    this.board.say(words);
+    board.say(words);
+    // A wave of light runs over the grid.
+    const background = `color-mix(in srgb, ${getComputedStyle(board).getPropertyValue("--accent")} 45%, transparent)`;
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    for (const [at, cell] of board.cells.entries()) cell.animate([{}, { background }, {}], { duration: 500, delay: (Math.floor(at / 9) + at % 9) * 50 });
   }
 
   /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */
@@ -289,8 +292,16 @@ export class Page {
     const { board } = this;
     if (!settings().first || board.state.setting) return board.press(digit);
     board.chosen = board.chosen === digit ? null : digit;
+    if (this.#disarm()) this.notice(`${digit} is finished`);
     board.draw();
     this.draw();
+  }
+
+  /** Leaves a digit that is finished, and returns whether it was. */
+  #disarm() {
+    const { board } = this, isDone = board.mode !== "color" && isFinished(board.state, board.chosen ?? 0);
+    if (isDone) board.chosen = null;
+    return isDone;
   }
 
   /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */
@@ -299,8 +310,7 @@ export class Page {
     this.tell("");
     const { board } = this, before = board.state;
     this.make.goals = [];
-    field("order").value = this.help.order;
-    this.unfinished = "";
+    this.help.order = this.unfinished = "";
     Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
     if (isEmpty(before)) board.open(state);
     else {
@@ -355,15 +365,16 @@ export class Page {
 
   /** Opens the last game with its history, or a link, or at the first visit the puzzle of the date. */
   begin() {
-    const last = lastHistory(location.hash);
+    const last = lastGame(location.hash);
     if (last) {
-      this.board.history = last;
+      this.board.history = last.history;
       this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
     this.open("words");
     this.notice();
     this.board.focus();
+    if (last?.isPaused) this.pause();
     if (!last && location.hash.length < 2) this.run(() => this.make.today());
   }
 }
@@ -408,7 +419,7 @@ function actionsOf(page) {
       for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
       page.dialog("settings");
     },
-    undo: () => board.undo(), redo: () => board.redo(), stop: () => { engine.stop(); page.clear(); },
+    undo: seen(() => board.undo()), redo: seen(() => board.redo()), stop: () => { engine.stop(); page.clear(); },
     fold: () => { page.unfold(false); board.focus(); }, close: () => { page.clear(); page.unfold(false); board.focus(); },
     check: seen(() => help.check()), hint: seen(() => help.hint()), steps: seen(() => help.steps()), apply: () => help.apply(), claim: () => help.claim(),
     rate: () => page.rate.rate(), all: () => more.all(0), record: () => more.record(), earlier: () => more.all(-1), later: () => more.all(1),
@@ -483,8 +494,7 @@ function listen(page, actions) {
 async function start() {
   setTheme(settings().dark ?? isDark());
   try { await engine.start(); } catch (error) {
-    find("message").textContent = `This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.`;
-    find("message").hidden = false;
+    Object.assign(find("message"), { hidden: false, textContent: `This page needs WebAssembly, which did not start (${/** @type {Error} */ (error).message}). Below are the examples as pictures.` });
     document.body.classList.add("still");
     find("sheet").classList.add("open");
     return;

@@ -50,6 +50,8 @@ async function unsure(player) {
   await player.digits("3");
   await player.act("hint");
   await title(page, "3 appears twice in row 1 (r1c5, r1c7)");
+  await player.shows("r1c7", "r1c7, 3, wrong");
+  await player.shows("r1c5", "r1c5, 3, given");
   await button("Take it back");
   assert.equal(await told(page), "3 appears twice in row 1 (r1c5, r1c7)", "what is seen is told, and nothing else");
   await player.act(player.kind === "keys" ? "apply" : "hint");
@@ -97,7 +99,8 @@ async function marks(player) {
   await player.digits(solved[1]);
   await player.act("check");
   await title(page, "One mistake");
-  assert.match(await page.innerText("#told li"), /r1c2/);
+  assert.match(await page.innerText("#told li"), /r1c2/, "a mark that was wrongly removed");
+  assert.ok(!(await told(page)).includes(`is ${solved[1]}`), "the answer is not told");
   await player.digits(solved[1]);
   await player.act("check");
   await title(page, "No mistake so far");
@@ -115,6 +118,9 @@ async function marks(player) {
   await player.mode("digit");
   await player.digits("6");
   await player.shows("r1c2", "r1c2, 6");
+  await player.choose("r1c1");
+  await player.digits("6");
+  assert.equal(await told(page), "r1c1 has a given");
 }
 
 // A center mark is struck and comes back; cells are selected together; nothing is dropped silently.
@@ -151,6 +157,15 @@ async function colors(player) {
   await player.shows("r1c3", "r1c3, marks 1 4 6 7, color 2");
   const [behind, key] = await page.evaluate(() => [document.querySelector("#board").cells[2], document.querySelector("#digits [value='2']")].map(element => getComputedStyle(element).backgroundColor));
   assert.equal(behind, key, "the selected cell has the color of its key");
+  // No color looks like the cells with the same digit.
+  const near = await page.$eval("#board", board => {
+    const cell = Object.assign(document.createElement("div"), { role: "gridcell" }), rgb = name => { cell.className = name; return getComputedStyle(cell).backgroundColor.match(/\d+/g).map(Number); };
+    board.parts.grid.append(cell);
+    const alike = rgb("same"), far = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(color => { cell.dataset.color = String(color); return rgb("").reduce((sum, value, at) => sum + Math.abs(value - alike[at]), 0); });
+    cell.remove();
+    return Math.min(...far);
+  });
+  assert.ok(near >= 50, `a color differs from the highlight by ${near}`);
   await player.paint("r1c3", 7);
   await player.shows("r1c3", "r1c3, marks 1 4 6 7, color 2, 7 in color 2");
   assert.equal(await page.locator("#picture circle").count(), 1);
@@ -200,6 +215,7 @@ async function types(player) {
   assert.match(await told(page), /^Type the digits row by row\./);
   await player.digits("5.07");
   for (const [name, words] of [["r1c1", "5, given"], ["r1c3", "empty"], ["r1c4", "7, given"]]) await player.shows(name, `${name}, ${words}`);
+  await page.waitForFunction(() => document.getElementById("status").textContent === "2 givens \u00b7 many solutions");
   await player.digits("5");
   await said("r1c5, 5, given, wrong: 5 appears twice in row 1 (r1c1, r1c5)");
   assert.equal(await told(page), "5 appears twice in row 1 (r1c1, r1c5)");
@@ -230,10 +246,13 @@ async function makes(player) {
   const date = await page.evaluate(() => { const now = new Date(); return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10); });
   const today = (await link()).get("g");
   assert.equal(today, answers(["generate", "--level", "medium", "--symmetry", "rotate180", "--seed", date])[0].puzzle, "the puzzle of the date");
+  const wish = order => page.$eval("#order", (list, order) => { list.value = order; list.dispatchEvent(new Event("change")); }, order);
+  await wish("se");
   await player.act("new");
   await player.select("#practice", "Naked Pair");
   await player.press("#fresh [data-do=practice]");
   await page.waitForFunction(today => document.getElementById("board").position.puzzle !== today, today);
+  assert.equal(await page.inputValue("#order"), "se", "the order that the player wants is left alone");
   const [{ er }] = answers(["rate"], (await link()).get("g"));
   assert.ok(er <= 3.0, `nothing is harder than the technique: ${er}`);
   await player.act("hint");
@@ -250,8 +269,7 @@ async function makes(player) {
   await player.act("undo");
   await player.act("redo");
   assert.equal(await told(page), "", "it is told once");
-  await begin(player);
-  assert.equal(await page.inputValue("#order"), "human", "the order that practice took is for its position alone");
+  await wish("human");
 }
 
 // Takes the saved games away, with their times and hints, while another puzzle is open.
@@ -263,14 +281,15 @@ async function forget({ page, link, status }) {
 }
 
 // Opens a puzzle that lacks one digit, and enters it.
-async function finish(player, puzzle, level) {
+async function finish(player, puzzle, level, before) {
   const { page, status, said } = player, [{ solution }] = answers(["solve"], puzzle), last = puzzle.lastIndexOf(".");
   const entries = [...solution].map((digit, at) => puzzle[at] === "." && at !== last ? digit : ".").join("");
   await page.evaluate(hash => { location.hash = hash; }, `${hashOf(puzzle)}&e=${entries}`);
   await status(`${level}, 1 left`);
   await player.mode("digit");
+  if (before) await before(solution[last]);
   await player.choose(`r${Math.floor(last / 9) + 1}c${last % 9 + 1}`);
-  await player.digits(solution[last]);
+  if (!before) await player.digits(solution[last]);
   await said("Solved in ");
 }
 
@@ -311,6 +330,13 @@ async function ends(player) {
   assert.ok(await page.innerText("#clock") >= "0:02", "today's puzzle goes on");
   await finish(player, puzzle, "medium");
   assert.match(await days.last().getAttribute("class"), /done/, "today's puzzle is solved");
+  const earlier = (await days.nth(4).getAttribute("title")).split(" ")[0];
+  await player.press("#told .days li:nth-child(5) button");
+  await page.waitForFunction(date => document.getElementById("told").textContent === `The puzzle of ${date}, medium.`, earlier);
+  const [past] = answers(["generate", "--level", "medium", "--symmetry", "rotate180", "--seed", earlier]);
+  assert.equal((await link()).get("g"), past.puzzle, "a day opens its puzzle");
+  await finish(player, past.puzzle, "medium");
+  assert.match(await days.nth(4).getAttribute("class"), /done/, "and counts for its day");
   await player.press("#offers button:text-is('Next')");
   await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
 }
@@ -321,11 +347,18 @@ async function helps(player) {
   await forget(player);
   await begin(player);
   await player.act("pause");
-  await player.shows("r1c1", "r1c1, empty");
-  assert.ok(await page.$eval("#pad", pad => pad.inert), "the keys of the page rest");
-  for (const key of ["6", "h"]) await page.keyboard.press(key);
+  const rests = async () => {
+    assert.deepEqual(await page.evaluate(() => [document.getElementById("board").parts.grid.inert, document.getElementById("pad").inert, document.getElementById("clock").ariaPressed]), [true, true, "true"], "a paused grid has no cells and no keys");
+    assert.deepEqual(await page.$$eval("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]", buttons => buttons.filter(button => !button.disabled).map(button => button.textContent)), []);
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Resume");
+  };
+  await said("Paused.");
+  await rests();
+  for (const key of ["6", "h", "Control+z"]) await page.keyboard.press(key);
   await said("paused");
-  assert.equal(await told(page), "Paused.", "a hint does not go on with the game");
+  assert.equal(await told(page), "Paused.", "neither a hint nor undo goes on with the game");
+  await player.reload();
+  await rests();
   await player.press("#offers button:text-is('Resume')");
   await said("resumed");
   await player.shows("r1c1", "r1c1, 2, given");
@@ -444,7 +477,8 @@ async function settings(player) {
   await player.shows("r1c3", "r1c3, 2, wrong");
   await player.act("undo");
   await player.digits("8");
-  await player.shows("r1c3", "r1c3, 8, wrong");
+  await player.said("r1c3, 8, wrong");
+  assert.equal(await told(page), "r1c3 is wrong.", "a wrong digit is named for eyes that see no color");
   await player.switch("mistakes");
   await player.shows("r1c3", "r1c3, 8");
   // A setting that is changed has its effect also after a reload.
@@ -486,6 +520,12 @@ async function settings(player) {
   await player.digits("0");
   await player.choose("r1c7");
   await player.shows("r1c7", "r1c7, empty");
+  // A digit with nine places is chosen no longer, and not again.
+  await finish(player, expert, "expert", last => player.digits(last));
+  await page.waitForFunction(() => document.getElementById("board").chosen === null);
+  await player.digits("2");
+  await player.said("2 is finished");
+  assert.equal(await page.evaluate(() => document.getElementById("board").chosen), null);
   await player.switch("first");
 }
 
@@ -602,6 +642,12 @@ async function visits([size, kind]) {
   await player.press("[data-do=empty]");
   await status("An empty grid");
   if (height < 500) {
+    await page.setViewportSize({ width: 740, height: 360 });
+    for (const [name, id] of [["new", "fresh"], ["open", "opening"], ["share", "sharing"], ["settings", "settings"]]) {
+      await player.act(name);
+      assert.ok(await page.$eval(`#${id}`, dialog => dialog.scrollHeight <= dialog.clientHeight), `${id} is seen whole`);
+      await page.keyboard.press("Escape");
+    }
     await page.setViewportSize({ width: 640, height: 260 });
     if (!isFirefox) {
       await player.drag(Array.from({ length: 12 }, (_, number) => [120, 200 - number * 10]));

@@ -59,8 +59,7 @@ export class Rate {
     const state = path.slice(0, number).reduce((state, { effect }) => apply(state, effect), { ...emptyState(), givens, clues, auto, setting: false });
     page.clear();
     page.board.show({ instead: state });
-    find("walk").querySelector("[aria-current]")?.removeAttribute("aria-current");
-    find("walk").querySelectorAll("button")[number].setAttribute("aria-current", "step");
+    for (const [at, button] of find("walk").querySelectorAll("button").entries()) button.ariaCurrent = at === number ? "step" : null;
     page.notice(`The grid before step ${number + 1}. Your own is kept.`, [["Play from here", () => page.board.change({ ...state, colors: page.board.state.colors })], ["Back", () => page.clear()]]);
   }
 }

@@ -41,20 +41,21 @@ export function keep(state, score, before = "") {
   item(GAMES, [{ link: linkOf(state), time: Date.now(), ...score }, ...saved().filter(game => !isSame(game.link))].slice(0, MOST));
 }
 
-/** Saves the game with its history. Returns what the next state of an unfinished puzzle replaces. @param {History} history @param {Score} score @param {string} before */
-export function save({ state, states, place }, score, before) {
+/** Saves the game with its history. Returns what the next state of an unfinished puzzle replaces.
+ * @param {History} history @param {Score} score @param {string} before @param {boolean} isPaused */
+export function save({ state, states, place }, score, before, isPaused) {
   const first = Math.max(0, place - LONGEST + 1);
-  item(GAME, { states: states.slice(first, first + LONGEST).map(linkOf), place: place - first });
+  item(GAME, { states: states.slice(first, first + LONGEST).map(linkOf), place: place - first, isPaused });
   if (isEmpty(state)) return before;
   keep(state, score, before);
   return state.setting ? linkOf(state) : "";
 }
 
-/** The history of the last game, if its state is that of a link or there is no link. @param {string} link */
-export function lastHistory(link) {
+/** The history of the last game and whether it is paused, if its state is that of a link or there is no link. @param {string} link */
+export function lastGame(link) {
   const game = item(GAME);
   if (!Array.isArray(game?.states) || !game.states.every(isLink) || !game.states[game.place]) return null;
-  return link.length > 1 && link !== game.states[game.place] ? null : new History(game.states.map(stateOfLink), game.place);
+  return link.length > 1 && link !== game.states[game.place] ? null : { history: new History(game.states.map(stateOfLink), game.place), isPaused: Boolean(game.isPaused) };
 }
 
 /** @typedef {typeof DEFAULTS & { dark?: boolean }} Settings @returns {Settings} */

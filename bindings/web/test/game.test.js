@@ -116,3 +116,17 @@ test("texts that the reader of texts does not know become lines", () => {
   assert.equal(game.plain(page), `${EXPERT}\n${EXPERT}`);
   for (const text of [EXPERT, "hint: r1c1=5 is wrong", "<table><tr><td>1</td></tr></table>"]) assert.equal(game.plain(text), text, "others stay");
 });
+
+test("a conflict is blamed on entries, and on givens only if no entry has a part in it", () => {
+  const state = game.enter(opened(), [6], 3), [{ cells }] = game.clashes(state);
+  assert.deepEqual([cells, game.blamed(state, cells)], [[4, 6], [6]]);
+  const givens = game.stateOf({ puzzle: `55${".".repeat(79)}` });
+  assert.deepEqual(game.blamed(givens, game.clashes(givens)[0].cells), [0, 1]);
+});
+
+test("a digit is finished by its ninth place, unless two of them are in conflict", () => {
+  const ones = game.CELLS.filter((cell) => solution[cell] === "1"), place = (cells) => cells.reduce((state, cell) => game.enter(state, [cell], 1), game.stateOf({ puzzle: ".".repeat(81) }));
+  assert.deepEqual([8, 9].map((most) => game.isFinished(place(ones.slice(0, most)), 1)), [false, true]);
+  assert.equal(game.isFinished(place([...ones.slice(0, 8), ones[0] + 1]), 1), false);
+  assert.equal(game.isFinished(place(ones), 0), false, "the key to erase stays");
+});
