@@ -8,6 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use common::assert_sound;
+use common::positions::on_all_cores;
 use sudokit::board::{Cell, CellSet, Digit, DigitSet, House};
 use sudokit::logic::{
     Claim, End, Hint, HodokuLevel, Order, Path, Rating, Searched, Solvable, State, Technique, find_all, find_by_effect,
@@ -476,6 +477,28 @@ fn a_line_of_an_exocet_says_why_a_mirror_loses_a_digit_that_no_base_has() {
         }
     }
     assert!(checked > 5, "{checked}");
+}
+
+/// A chain below a line of a net ends with what the line says.
+#[test]
+fn a_chain_inside_a_net_ends_with_the_claim_of_its_line() {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let told = on_all_cores(|position| {
+        let lines = position.step().reasoning();
+        let mut wrong = Vec::new();
+        let claims = lines.iter().enumerate().filter(|(_, line)| line.contains(": by ") && line.ends_with(':'));
+        for (at, line) in claims.clone() {
+            let claim = line.split(". ").nth(1).unwrap().split(':').next().unwrap();
+            let inner = lines[at + 1..].iter().take_while(|inner| indent(inner) > indent(line));
+            if !inner.into_iter().any(|inner| inner.contains(claim)) {
+                wrong.push(format!("{}: {}", position.technique, lines[at..].join("\n")));
+            }
+        }
+        (claims.count(), wrong)
+    });
+    let wrong: Vec<_> = told.iter().flat_map(|(_, wrong)| wrong).collect();
+    assert!(wrong.is_empty(), "{}: {}", wrong.len(), wrong[0]);
+    assert!(told.iter().map(|(claims, _)| claims).sum::<usize>() > 3);
 }
 
 /// Reads `5 and 7 from r1c2 and r1c3`.

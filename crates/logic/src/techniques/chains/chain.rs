@@ -136,20 +136,21 @@ pub fn chain_lines(chain: &[Link]) -> Vec<String> {
     let [start, links @ ..] = chain else { return Vec::new() };
     // A chain that starts with a false claim has a true one next, which stands alone.
     let (alone, pairs) = links.split_at(usize::from(!start.claim.on).min(links.len()));
-    let so = |link: &Link| match link {
+    let told = |link: &Link| match link {
         Link { claim: Claim { cell, digit, on: true }, inference: Inference::House(house), .. } => {
-            format!("so {house} has its {digit} in {cell}")
+            format!("{house} has its {digit} in {cell}")
         }
-        other => format!("so {}", claim(other.claim)),
+        other => claim(other.claim),
     };
     let consequence = |two: &[Link]| match two {
         [off, on] if off.claim.cell == on.claim.cell => format!("  {}, so it is {}", claim(off.claim), on.claim.digit),
-        [off, on] => format!("  {}, {}", claim(off.claim), so(on)),
-        [one, ..] => format!("  {}", so(one)),
+        [off, on] => format!("  {}, so {}", claim(off.claim), told(on)),
+        [one, ..] => format!("  so {}", told(one)),
         [] => String::new(),
     };
-    let consequences = alone.chunks(1).chain(pairs.chunks(2)).map(consequence);
-    std::iter::once(format!("if {}:", claim(start.claim))).chain(consequences).collect()
+    let first = std::iter::once(format!("if {}:", claim(start.claim)));
+    let alone = alone.iter().map(|link| format!("  {}", told(link)));
+    first.chain(alone).chain(pairs.chunks(2).map(consequence)).collect()
 }
 
 impl Chain {

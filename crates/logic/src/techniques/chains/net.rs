@@ -231,7 +231,14 @@ impl<'a> Told<'a> {
             return vec![format!("{start} as in {earlier}")];
         }
         self.chains.push((step, number));
-        let inner = step.reasoning(state).into_iter().map(|line| format!("       {line}"));
+        // A loop, or a chain that places another digit, does not end with the claim.
+        let mut inner = step.reasoning(state);
+        let claim = claim(link.claim);
+        if !inner.iter().any(|line| line.contains(&claim)) {
+            let placed = step.effect().placement().map(|Candidate { cell, digit }| format!("{cell} is {digit}, so "));
+            inner.push(format!("so {}{claim}", placed.unwrap_or_default()));
+        }
+        let inner = inner.into_iter().map(|line| format!("       {line}"));
         std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
     }
 }
@@ -282,10 +289,10 @@ struct TreeLine {
 /// Formats the claims of each branch after its start.
 fn trees(branches: &[Vec<Link>]) -> Vec<Vec<String>> {
     let mut known = BTreeSet::new();
-    branches.iter().map(|branch| tree(branch, &mut known).split_off(1)).collect()
+    branches.iter().map(|branch| tree(branch, &mut known)).collect()
 }
 
-/// Formats the claims of a branch line by line. Of those that an earlier branch has shown with the same causes, only those
+/// Formats the claims of a branch after its start line by line. Of those that an earlier branch has shown with the same causes, only those
 /// are named on which more rests.
 fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
     let causes = |link: &Link| link.from.iter().map(|&from| branch[from].claim).collect::<Vec<_>>();
@@ -294,7 +301,7 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
     };
     let new: Vec<bool> = branch.iter().enumerate().map(is_new).collect();
     let mut outline_lines: Vec<TreeLine> = Vec::new();
-    for (at, link) in branch.iter().enumerate() {
+    for (at, link) in branch.iter().enumerate().skip(1) {
         if !new[at] {
             if branch.iter().zip(&new).any(|(later, is_new)| *is_new && later.from.contains(&at)) {
                 let (beginning, claims) = ("as before, ".into(), vec![claim(link.claim)]);
@@ -312,7 +319,8 @@ fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
             run.claims.push(shown_claim(link));
             run.last = at;
         } else {
-            let causes = causes(link);
+            // The heading of a case names its start.
+            let causes = if link.from[..] == [0] { Vec::new() } else { causes(link) };
             let beginning = if causes.is_empty() { String::new() } else { together(&causes) + ", so " };
             outline_lines.push(TreeLine { beginning, claims: vec![shown_claim(link)], last: at });
         }
@@ -409,8 +417,11 @@ impl Pattern for Net {
             let lines = cut(tree, [0, last]).into_iter().map(OutlineLine::indented);
             std::iter::once(OutlineLine::Line(heading)).chain(lines)
         });
+        let cases: Vec<OutlineLine> = cases.collect();
+        let has_gap = cases.iter().any(|line| matches!(line, OutlineLine::Gap(_)));
+        let short = self.in_short(lines.len()).filter(|_| has_gap);
         let [lead, conclusion] =
-            [self.lead().into_iter().collect(), self.conclusion().into_iter().collect()].map(whole);
+            [short.into_iter().chain(self.lead()).collect(), self.conclusion().into_iter().collect()].map(whole);
         lead.into_iter().chain(cases).chain(conclusion).collect()
     }
 
@@ -462,9 +473,8 @@ mod tests {
         assert_eq!(
             lines,
             [
-                "r1c1 is 1",
-                "r1c1 is 1, so r1c2 is not 1, so r1c3 is 1",
-                "r1c1 is 1, so r1c4 is not 1 and r1c6 is not 1",
+                "r1c2 is not 1, so r1c3 is 1",
+                "r1c4 is not 1 and r1c6 is not 1",
                 "r1c3 is 1 and r1c4 is not 1, so r1c5 is 1",
             ]
         );
@@ -487,7 +497,7 @@ mod tests {
         assert_eq!(
             trees(&[one, other]),
             [
-                vec!["r1c1 is 1, so r1c2 is not 1, so r1c3 is 1, so r1c4 is not 1"],
+                vec!["r1c2 is not 1, so r1c3 is 1, so r1c4 is not 1"],
                 vec!["as before, r1c3 is 1", "r1c3 is 1, so r1c5 is not 1"],
             ]
         );
@@ -499,10 +509,7 @@ mod tests {
         let [one, other] = [0, 9].map(|start| [vec![link(start, true, &[])], tail.to_vec()].concat());
         assert_eq!(
             trees(&[one, other]),
-            [
-                vec!["r1c1 is 1, so r1c2 is not 1, so r1c3 is 1"],
-                vec!["r2c1 is 1, so r1c2 is not 1", "and from there as before: r1c3 is 1"],
-            ]
+            [vec!["r1c2 is not 1, so r1c3 is 1"], vec!["r1c2 is not 1", "and from there as before: r1c3 is 1"],]
         );
     }
 }
