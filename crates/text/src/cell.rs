@@ -264,8 +264,9 @@ impl<'a> Token<'a> {
 
 /// Returns the separator of the fields of a text: the most frequent one.
 pub fn separator(text: &str) -> Option<char> {
-    let counts = [b',', b';', b'\t'].map(|byte| (count(text.as_bytes(), |other| other == byte), byte));
-    counts.into_iter().rev().max().filter(|(count, _)| *count > 0).map(|(_, byte)| char::from(byte))
+    let counts = [b'\t', b';', b','].map(|byte| (count(text.as_bytes(), |other| other == byte), byte));
+    let most = counts.into_iter().max_by_key(|(count, _)| *count);
+    most.filter(|(count, _)| *count > 0).map(|(_, byte)| char::from(byte))
 }
 
 pub fn grid_of(found: &[FoundCell]) -> Option<Grid> {

@@ -34,20 +34,13 @@ pub struct Label {
 }
 
 impl Header {
-    /// Returns whether a line may be a header: it has a separator, and its first field is short.
-    pub fn may_be(line: &[u8]) -> bool {
-        let first = &line[..line.len().min(LONGEST_NAME + 3)];
-        bytes::find_any(first, |byte| bytes::is_one_of(byte, b",;\t")).is_some()
-    }
-
     /// Returns the header in a line: short names, at least one of them known, and no grid.
     pub fn of(line: &[u8]) -> Option<Self> {
         /// The largest number of digits and dots in a header.
         const MOST_CELLS: usize = 59;
         let is_clear = |meaning: &Meaning| matches!(meaning, Meaning::Id | Meaning::Puzzle | Meaning::Solution);
-        if !Self::may_be(line) {
-            return None;
-        }
+        // The first field is short, and a separator is behind it.
+        bytes::find_any(&line[..line.len().min(LONGEST_NAME + 3)], |byte| bytes::is_one_of(byte, b",;\t"))?;
         let line = line.strip_prefix(bytes::BYTE_ORDER_MARK).unwrap_or(line);
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
         // Most lines with commas are no header by their first field. A long one may begin with a number.

@@ -1,10 +1,19 @@
 //! Collections: every place, what stands in it, and every size around a buffer give the same records.
 
-use crate::common::{P, amount, rows};
+use crate::common::{P, amount, lists, rows};
 
 use sudokit::text;
 
-const NOTHING: [&str; 6] = ["null", "\"\"", "\"no solution\"", "\"53..7\"", "{\"error\":\"e\"}", "[]"];
+const NOTHING: [&str; 8] = [
+    "null",
+    "\"\"",
+    "\"no solution\"",
+    "[\"no solution\"]",
+    "\"53..7\"",
+    "{\"error\":\"e\"}",
+    "{\"id\":7,\"puzzle\":null}",
+    "[]",
+];
 
 /// A collection: what stands before all items, an item, what stands between two, and what stands after all.
 struct Collection(&'static str, &'static str, &'static str, &'static str);
@@ -85,29 +94,10 @@ fn a_list_means_the_same_at_every_place_and_length() {
 }
 /// A way to write a grid behind a name.
 const FORMS: [fn(&str) -> String; 7] = [
-    |name| format!("{name}[\n{}]\n", rows(&P.replace('.', "0"), |_, cells| format!("  [{}],", cells.join(", ")))),
-    |name| {
-        format!(
-            "{name}[[\n{}]\n",
-            rows(&P.replace('.', "0"), |at, cells| format!(
-                "{} {}],",
-                if at > 0 { " [" } else { "" },
-                cells.join(", ")
-            ))
-        )
-    },
-    |name| {
-        format!(
-            "{name}[{}]\n",
-            rows(&P.replace('.', "0"), |_, cells| format!("[{}]", cells.join(","))).trim().replace('\n', ",")
-        )
-    },
-    |name| {
-        format!(
-            "{name}[{}]\n",
-            rows(&P.replace('.', "0"), |_, cells| format!("[{}]", cells.join(","))).trim().replace('\n', ",\n     ")
-        )
-    },
+    |name| format!("{name}[\n  {},\n]\n", lists(P, ",\n  ")),
+    |name| format!("{name}[[\n {},\n]\n", &lists(P, ",\n ")[1..]),
+    |name| format!("{name}[{}]\n", lists(P, ",")),
+    |name| format!("{name}[{}]\n", lists(P, ",\n     ")),
     |name| format!("{name}\"{P}\"\n"),
     |name| format!("{name}[\n{}]\n", rows(P, |_, cells| format!("  \"{}\",", cells.concat()))),
     |name| format!("{name}[\"{P}\"]\n"),
@@ -115,30 +105,10 @@ const FORMS: [fn(&str) -> String; 7] = [
 
 #[test]
 fn a_name_in_front_of_a_grid_is_no_cell() {
-    let names = [
-        "g",
-        "g1",
-        "p12",
-        "x9",
-        "board2",
-        "puzzle_1",
-        "g[0]",
-        "grids[1]",
-        "m1",
-        "R1",
-        "r2",
-        "x",
-        "a",
-        "A",
-        "b.c",
-        "self.grid",
-        "int g[9][9]",
-        "let g",
-        "var x2",
-        "\"g1\"",
-    ];
+    let names =
+        "g|g1|p12|x9|board2|puzzle_1|g[0]|grids[1]|m1|R1|r2|x|a|A|b.c|self.grid|int g[9][9]|let g|var x2|\"g1\"";
     let mut wrong = Vec::new();
-    for name in names {
+    for name in names.split('|') {
         for sign in [" = ", "=", " <- ", ": ", ":"] {
             for (at, form) in FORMS.iter().enumerate() {
                 let text = form(&format!("{name}{sign}"));

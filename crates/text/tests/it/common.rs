@@ -54,6 +54,12 @@ pub fn rows(line: &str, row: impl Fn(usize, Vec<&str>) -> String) -> String {
     (0..9).fold(String::new(), |all, at| all + &row(at, cells(at)) + "\n")
 }
 
+/// Returns the rows of a grid as lists, with a text between them.
+pub fn lists(line: &str, between: &str) -> String {
+    let rows = rows(&line.replace('.', "0"), |_, cells| format!("[{}]", cells.join(", ")));
+    rows.trim_end().replace('\n', between)
+}
+
 pub fn plain(line: &str) -> String {
     rows(line, |_, cells| cells.concat())
 }

@@ -3,7 +3,7 @@
 //! Nothing here knows a rule of the reader. A run of exactly 81 plain cells, nine words or lines of nine, 81 fields, and seven lines
 //! or more that differ only in numbers and hold about nine cells each are meant as a grid, whatever stands around them.
 
-use crate::common::{P, Q, S, amount, plain, rows};
+use crate::common::{P, Q, S, amount, lists, plain, rows};
 use crate::{common, pastes, shapes};
 
 use std::fs;
@@ -231,12 +231,7 @@ fn two_texts_side_by_side_are_two_records_or_near_an_error() {
         |grid| format!("id7 {grid} a note"),
         |grid| grid.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(","),
         |grid| plain(grid).trim().replace('\n', " "),
-        |grid| {
-            format!(
-                "[{}]",
-                rows(grid, |_, cells| format!("[{}]", cells.join(","))).trim().replace('.', "0").replace('\n', ",")
-            )
-        },
+        |grid| format!("[{}]", lists(grid, ",")),
         |grid| plain(grid),
     ];
     let separators =

@@ -1,6 +1,6 @@
 //! Objects, lists and other values with grids in them: each shape of a grid, several records, labels, faults.
 
-use crate::common::{P, Q, S, plain, rows, told_with};
+use crate::common::{self, P, Q, S, plain, told_with};
 
 use sudokit::text::{Format, Options, Reader};
 
@@ -12,8 +12,7 @@ fn read(text: &str) -> Vec<String> {
 }
 
 fn lists(line: &str) -> String {
-    let rows = rows(&line.replace('.', "0"), |_, cells| format!("[{}],", cells.join(", ")));
-    format!("[{}]", rows.trim_end_matches(",\n").replace('\n', "\n "))
+    format!("[{}]", common::lists(line, ",\n "))
 }
 
 fn strings(line: &str) -> String {

@@ -1,6 +1,6 @@
 //! Pastes between two good grids: an attempt is its record or one error, words stay words, and both neighbors are read.
 
-use crate::common::{self, P, Q, S, plain, rows};
+use crate::common::{self, P, Q, S, lists, plain, rows};
 
 use std::fs;
 
@@ -209,7 +209,7 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
     let all = plain(P);
     let lines: Vec<&str> = all.lines().collect();
     let spaced = rows(P, |_, cells| cells.join(" "));
-    let array = rows(P, |_, cells| format!("[{}]", cells.join(", "))).replace('.', "0").trim().replace('\n', ", ");
+    let array = lists(P, ", ");
     vec![
         // A damaged puzzle beside its solution, in any order and in any list, is one record.
         (format!("{bad} {S}"), "-"),
@@ -269,8 +269,8 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
         (TRIPLES.into(), OF_TRIPLES),
         (triples_in_rows(), OF_TRIPLES),
         // A value in a tag, and brackets and quotes of Zig and Erlang.
-        (format!("<Board cells={{[{}]}} />", in_rows(",")), "P"),
-        (format!("const grid = [9][9]u8{{\n{}}};", in_rows(",\n").replace('[', "    .{ ").replace(']', " }")), "P"),
+        (format!("<Board cells={{[{}]}} />", lists(P, ",")), "P"),
+        (format!("const grid = [9][9]u8{{\n{}}};", lists(P, ",\n").replace('[', "    .{ ").replace(']', " }")), "P"),
         (format!("Grid = <<\"{P}\">>."), "P"),
         // A quote too many or too few damages an object, whose other quotes are then swapped.
         (format!("{{\"id\": 1\", \"puzzle\": \"{P}\"}}"), "-"),
@@ -279,7 +279,7 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
         (plain(P).replace("...", "…"), "-"),
         (rows(P, |_, cells| cells.join(" ").replace('.', "(1)")), "-"),
         (
-            format!("my @grid = (\n{});", in_rows(",\n").replace('[', "  [qw(").replace(']', ")]").replace(", ", " ")),
+            format!("my @grid = (\n{});", lists(P, ",\n").replace('[', "  [qw(").replace(']', ")]").replace(", ", " ")),
             "P",
         ),
         (format!("{0}\n{0}", plain(P).lines().take(8).collect::<Vec<_>>().join("\n") + "\n"), "- -"),
@@ -325,7 +325,7 @@ fn pastes_of_strangers() -> Vec<(String, &'static str)> {
         (format!("Puzzle String,Solution String\n{P},{S}"), "P+"),
         (format!("-[ RECORD 1 ]---\nid     | 1\npuzzle | {P}\n-[ RECORD 2 ]---\nid     | 2\npuzzle | {S}"), "P S"),
         (format!("  id puzzle\n1  1 {P}\n2  2 {S}"), "P S"),
-        (format!("{{\"data\": {{\"grid\": [{}]}}}}", in_rows(",\n")), "P"),
+        (format!("{{\"data\": {{\"grid\": [{}]}}}}", lists(P, ",\n")), "P"),
     ];
     for text in [format!("{P},{other}"), format!("{P} {other}"), format!("[\"{P}\",\"{other}\"]")] {
         pastes.push((text, "P+"));
@@ -363,12 +363,6 @@ fn in_words(text: &str, name: impl Fn(usize) -> String) -> String {
 /// Returns the givens, each as a row, a column and a digit.
 fn given(each: impl Fn(usize, usize, char) -> String) -> String {
     P.char_indices().filter(|(_, c)| *c != '.').map(|(at, c)| each(at / 9 + 1, at % 9 + 1, c)).collect()
-}
-
-/// Returns the rows as lists, with a text between them.
-fn in_rows(between: &str) -> String {
-    let all = rows(P, |_, cells| format!("[{}]", cells.join(", ")));
-    all.trim_end().replace('.', "0").replace('\n', between)
 }
 
 #[test]

@@ -248,24 +248,6 @@ fn notes_stay_whole_in_a_line_of_objects_of_any_length() {
 }
 
 #[test]
-fn an_item_without_a_grid_is_an_error_in_its_place_in_a_list_of_any_length() {
-    for (item, bad, place, length, between) in [
-        ("{\"puzzle\":\"%\"}", "{\"id\":7,\"puzzle\":null}", 0, 20_000, ","),
-        ("{\"puzzle\":\"%\"}", "{\"id\":7,\"puzzle\":null}", 0, 20_000, ",\n"),
-        ("\"%\"", "\"no solution\"", 2, 5, ","),
-        ("\"%\"", "\"no solution\"", 2, 5_000, ","),
-        ("\"%\"", "\"no solution\"", 2, 5_000, ",\n"),
-        ("[\"%\"]", "[\"no solution\"]", 2, 5_000, ",\n"),
-    ] {
-        let mut items = vec![item.replace('%', P); length];
-        items[place] = bad.into();
-        let list = format!("[{}]\n", items.join(between));
-        let good = text::read(&list).map(|record| record.position.is_ok());
-        assert!(good.eq((0..length).map(|at| at != place)), "{item} {length} {between:?}");
-    }
-}
-
-#[test]
 fn a_file_with_a_binary_first_line_is_binary_however_it_is_cut() {
     // An archive may contain a text without compression.
     let archive = format!("PK\x03\x04\0\0grid.txt{P}\n");
