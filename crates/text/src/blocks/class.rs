@@ -88,7 +88,7 @@ impl Class {
         let text = decode::text(bytes);
         let inner = decode::unescaped(unquoted(&text));
         let inner = inner.as_ref();
-        let mut class = Self::of_text(number, inner, bytes, options);
+        let mut class = Self::of_text(Line { number, text: inner, bytes, options });
         let plain = if matches!(class, Self::Words(_) | Self::Markup) { decode::without_markup(inner) } else { None };
         if let Some(row) = plain.and_then(|plain| Row::of(number, &plain)).filter(|row| row.cells.len() < ATTEMPT) {
             class = Self::Row(row.into());
@@ -132,82 +132,18 @@ impl Class {
         row().filter(|_| has_nine_fields(bytes)).map_or(Self::Blank, |row| Self::Row(row.into()))
     }
 
-    fn of_text(number: u64, text: &str, bytes: &[u8], options: Options) -> Self {
-        let trimmed = text.trim();
-        if trimmed.is_empty() {
-            return Self::of_blank(number, text.as_bytes());
+    fn of_text(line: Line) -> Self {
+        if line.text.trim().is_empty() {
+            return Self::of_blank(line.number, line.text.as_bytes());
         }
-        if let Some(format) = options.format.filter(|format| format.is_free_line()) {
-            return Self::of_format(format, Line { number, text, bytes, options });
+        if let Some(format) = line.options.format.filter(|format| format.is_free_line()) {
+            return Self::of_format(format, line);
         }
-        if let Some(record) = line::of_81_words(number, text) {
-            return Self::List(vec![record]);
-        }
-        if let Some(row) = Row::of_sign(number, text) {
-            return Self::Row(row.into());
-        }
-        if trimmed.starts_with(['#', '%'])
-            || trimmed.starts_with("//")
-            || trimmed.starts_with("/*") && trimmed.ends_with("*/")
-        {
-            return Self::Comment;
-        }
-        // A command of LaTeX.
-        if trimmed.starts_with('\\') && !attempt::has_word(trimmed) {
-            return Self::Markup;
-        }
-        if let Some(before) = bytes::find(text.as_bytes(), b'\r') {
-            let column = text[..before].chars().count() + 1;
-            return Self::List(vec![bad_line(number, text, column, Reason::CarriageReturn)]);
-        }
-        if is_fence(trimmed.as_bytes()) && !attempt::has_word(trimmed) {
-            return Self::Fence;
-        }
-        // A tag without cells cannot be a game.
-        let is_game = || ["game", "puzzle", "data="].iter().any(|mark| trimmed.contains(mark));
-        let may_be_game = || trimmed.len() >= ATTEMPT && is_game() || attempt::has_word(trimmed);
-        if let Some(opens) = opens_in_tag(text) {
-            return Self::Opens(opens);
-        }
-        if trimmed.starts_with('<') && trimmed.ends_with('>') && !may_be_game() {
-            return Self::of_tags(trimmed.as_bytes(), "HTML");
-        }
-        // The first and the last line of a table in a wiki.
-        if trimmed.starts_with("{|") || trimmed == "|}" {
-            return Self::Markup;
-        }
-        // Names of the columns of a matrix in R.
-        if trimmed.starts_with("[,")
-            && trimmed.split_whitespace().all(|word| word.starts_with("[,") && word.ends_with(']'))
-        {
-            return Self::Words(Scattered::default());
-        }
-        if let Some(row) = Row::behind_mark(number, text).filter(|_| closes_all(text)) {
-            return Self::Row(row.into());
-        }
-        if let Some(opens) = opens(text) {
-            // A row in brackets of its own is a row, whatever stands around it.
-            let row = || {
-                Row::of(number, text)
-                    .filter(|row| !opens.is_named && is_row_in_brackets(text) && row.cells.len() < ATTEMPT)
-            };
-            return row().map_or(Self::Opens(opens), |row| Self::Row(row.into()));
-        }
-        if let Some(ruler) = Ruler::of(trimmed) {
-            return Self::Ruler(ruler);
-        }
-        if let Some(header) = Header::of(bytes) {
-            return Self::Header(header.into());
-        }
-        if may_be_list(text)
-            && let Some(records) = (Line { number, text, bytes, options }).records()
-        {
-            return if is_assignment(text) { Self::Assignment(records) } else { Self::List(records) };
-        }
-        if let Some(row) = Row::of(number, text).or_else(|| Row::shaped(number, text)) {
-            return Self::Row(row.into());
-        }
-        Self::of_markup(trimmed)
+        READERS.iter().find_map(|(_, _, read)| read(&line)).unwrap_or_else(|| Self::of_markup(line.text.trim()))
+    }
+
+    fn of_row(row: Option<Row>) -> Option<Self> {
+        Some(Self::Row(row?.into()))
     }
 
     /// Returns the class of a line that must have a format. Rows are one error, not one for each line.
@@ -265,6 +201,79 @@ impl Class {
         Self::Words(Scattered { cells, kind: Some(kind) })
     }
 }
+
+/// A reader of lines: what it knows, a line that no reader above it takes, and the function.
+type LineReader = (&'static str, &'static str, fn(&Line) -> Option<Class>);
+
+/// The readers of a line of text, in order: a line belongs to the first that takes it. What none takes is markup or words.
+const READERS: [LineReader; 17] = [
+    (
+        "81 lists of candidates",
+        "12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 \
+         12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 \
+         12 12 12 12 12",
+        |line| Some(Class::List(vec![line::of_81_words(line.number, line.text)?])),
+    ),
+    ("a row with a sign of comments", "# 3 # # 7 # # # #", |line| Class::of_row(Row::of_sign(line.number, line.text))),
+    ("a comment", "# 5 3 4", |line| {
+        let text = line.text.trim();
+        let is_comment = text.starts_with(['#', '%']) || text.starts_with("//");
+        (is_comment || text.starts_with("/*") && text.ends_with("*/")).then_some(Class::Comment)
+    }),
+    ("a command of LaTeX", "\\begin{sudoku}", |line| {
+        let text = line.text.trim();
+        (text.starts_with('\\') && !attempt::has_word(text)).then_some(Class::Markup)
+    }),
+    ("a return within a line", "5 3 .\r6 . .", |line| {
+        let before = bytes::find(line.text.as_bytes(), b'\r')?;
+        let column = line.text[..before].chars().count() + 1;
+        Some(Class::List(vec![bad_line(line.number, line.text, column, Reason::CarriageReturn)]))
+    }),
+    ("a fence", "```text", |line| {
+        let text = line.text.trim();
+        (is_fence(text.as_bytes()) && !attempt::has_word(text)).then_some(Class::Fence)
+    }),
+    ("a value in a tag", "<Board cells={[[5, 3", |line| opens_in_tag(line.text).map(Class::Opens)),
+    ("tags", "<tr><td>5</td>", |line| {
+        let text = line.text.trim();
+        // Without cells, they cannot be a game.
+        let is_game = || ["game", "puzzle", "data="].iter().any(|mark| text.contains(mark));
+        let may_be_game = || text.len() >= ATTEMPT && is_game() || attempt::has_word(text);
+        let are_tags = text.starts_with('<') && text.ends_with('>') && !may_be_game();
+        are_tags.then(|| Class::of_tags(text.as_bytes(), "HTML"))
+    }),
+    ("the first or last line of a table in a wiki", "{| class=\"wikitable\"", |line| {
+        let text = line.text.trim();
+        (text.starts_with("{|") || text == "|}").then_some(Class::Markup)
+    }),
+    ("the columns of a matrix in R", "[,1] [,2]", |line| {
+        let mut words = line.text.split_whitespace();
+        words.all(|word| word.starts_with("[,") && word.ends_with(']')).then(|| Class::Words(Scattered::default()))
+    }),
+    ("a row behind a mark", "[1,]    5    3    0    0    7    0    0    0    0", |line| {
+        Class::of_row(Row::behind_mark(line.number, line.text).filter(|_| closes_all(line.text)))
+    }),
+    ("a value, or a row in brackets of its own", "grid = [[5, 3", |line| {
+        let opens = opens(line.text)?;
+        let is_row = |row: &Row| !opens.is_named && is_row_in_brackets(line.text) && row.cells.len() < ATTEMPT;
+        let row = Class::of_row(Row::of(line.number, line.text).filter(is_row));
+        Some(row.unwrap_or(Class::Opens(opens)))
+    }),
+    ("a ruler", "------+-------+------", |line| Ruler::of(line.text.trim()).map(Class::Ruler)),
+    ("the header of a table", "id,puzzle", |line| Some(Class::Header(Header::of(line.bytes)?.into()))),
+    (
+        "a line of a list",
+        "id 7: 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        |line| {
+            let records = may_be_list(line.text).then(|| line.records()).flatten()?;
+            Some(if is_assignment(line.text) { Class::Assignment(records) } else { Class::List(records) })
+        },
+    ),
+    ("a row", "5 3 . | . 7 . | . . .", |line| Class::of_row(Row::of(line.number, line.text))),
+    ("a row together with others", "Anna> 5 3 o o 7 o o o o", |line| {
+        Class::of_row(Row::shaped(line.number, line.text))
+    }),
+];
 
 pub fn bad_line(line: u64, text: &str, column: usize, reason: Reason) -> Record {
     unreadable(Format::Line, Unreadable::at(line, column, text, reason))
@@ -526,4 +535,18 @@ fn is_row_in_brackets(text: &str) -> bool {
         && !inner.contains(['[', ']', '{', '}', '(', ')', ':'])
         && (inner.contains(|c| in_row(c).is_some()) || inner.matches([',', ';']).count() >= 8)
         && !has_word(inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_sample_belongs_to_its_own_reader() {
+        for (at, (name, text, _)) in READERS.iter().enumerate() {
+            let line = Line { number: 1, text, bytes: text.as_bytes(), options: Options::default() };
+            let first = READERS.iter().position(|(_, _, read)| read(&line).is_some());
+            assert_eq!(first, Some(at), "{name}: {text}, {:?}", first.map(|at| READERS[at].0));
+        }
+    }
 }
