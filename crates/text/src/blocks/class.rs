@@ -386,7 +386,14 @@ pub fn opens(text: &str) -> Option<Opens> {
             inner.trim().len() <= 1 && after.trim_start().starts_with(char::is_alphanumeric)
                 || inner.is_empty() && !after.trim_matches([',', ';', ' ', '\r']).is_empty()
         });
-        return found(bracket, false).filter(|_| has_data(value) && !has_words && !closes_before_words(value));
+        // A debugger has the place in the code in front: `[src/main.rs:14:5] &grid = [`.
+        let behind_place = || {
+            let at = bracket + value.find(']')? + 1;
+            let named = opens(&text[at..]).filter(|opens| opens.is_named && !closes_all(&text[at..]))?;
+            Some(Opens { at: at + named.at, ..named })
+        };
+        let is_value = has_data(value) && !has_words && !closes_before_words(value);
+        return found(bracket, false).filter(|_| is_value).or_else(behind_place);
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\''))
         || has_cells_of_list(head)
