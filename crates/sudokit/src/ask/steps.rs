@@ -187,7 +187,8 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
     };
     let refuse = |verdict, words| Ok(Json::list([asked.refuse(VerdictSummary::new(verdict, vec![words]))]));
     let Claim { cell, digit, on } = claim;
-    if SOLVER.solve(start.state()).is_ok_and(|solution| (solution.digit(cell) == digit) != on) {
+    let solution = SOLVER.solve_until(start.state(), asked.stop).and_then(Result::ok);
+    if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
         let is = if on { "not " } else { "" };
         return refuse(VerdictKind::WrongClaim, format!("{cell} is {is}{digit}"));
     }
@@ -213,10 +214,11 @@ fn judged(question: &Question, subject: &Subject) -> Result<Option<Judgment>, Fa
     let puzzle = question.puzzle()?.map(|grid| SOLVER.puzzle(&grid)).transpose();
     let puzzle = puzzle.map_err(|flaw| Failure::of("puzzle", flaw.to_string()))?;
     let (grid, candidates) = (subject.grid(), subject.position.candidates());
-    if let (OwnedClues::Candidates(clues), Some(left)) = (&subject.clues, &candidates)
-        && let Ok(solution) = SOLVER.solve(&Clues::Candidates(clues.clone()))
-    {
-        let mistakes = mistakes_in_sukaku(&grid, left, &solution);
+    if let (OwnedClues::Candidates(clues), Some(left)) = (&subject.clues, &candidates) {
+        let Some(verdict) = SOLVER.solve_until(&Clues::Candidates(clues.clone()), question.stop) else {
+            return Ok(None);
+        };
+        let mistakes = verdict.map_or_else(|_| Vec::new(), |solution| mistakes_in_sukaku(&grid, left, &solution));
         if !mistakes.is_empty() {
             return Ok(Some(Judgment::Mistaken { mistakes, flaw: None }));
         }
