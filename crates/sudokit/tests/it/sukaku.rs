@@ -4,11 +4,12 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
-use sudokit::logic::{End, NotSolvable, Order, Path, Solvable, State, Technique, find_all};
+use sudokit::answer::{VerdictKind, hint};
+use sudokit::logic::{End, NotSolvable, Order, Path, RevealLevel, Solvable, State, Technique, find_all};
 use sudokit::random::Random;
 use sudokit::rate::rate;
 use sudokit::solve::{Flaw, Method, Solver, Width};
-use sudokit::text::{self, Reason};
+use sudokit::text::{self, Position, Reason};
 use sudokit::{
     Candidate, Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, Verdict, count, solutions,
     solve, true_candidates,
@@ -255,4 +256,13 @@ fn a_record_of_candidates_is_not_an_empty_grid() {
         text::read(&line).map(|record| record.grid()).collect::<Result<Vec<_>, _>>().unwrap_err().reason,
         Reason::Marks
     );
+}
+
+#[test]
+fn a_position_of_candidates_alone_has_a_hint() {
+    let (puzzle, _) = rated().swap_remove(0);
+    let position = Position::new(Grid::EMPTY).with_marks((&Candidates::of(&puzzle)).into());
+    let answer = hint(&position, &Order::people(), RevealLevel::Why, &Stop::NEVER);
+    assert_eq!(answer.head.verdict, Some(VerdictKind::Unique));
+    assert!(answer.data.is_some_and(|hint| hint.revealed.is_some()));
 }
