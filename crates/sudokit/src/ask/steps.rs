@@ -113,13 +113,16 @@ impl Asked<'_> {
 
 /// Returns the next step of a position, or a later one, or the reason why there is none.
 pub fn hint(question: &Question) -> Result<Json, Failure> {
-    let number = usize::try_from(question.number("step")?.unwrap_or(1)).unwrap_or(usize::MAX);
+    let number = match question.number("step")? {
+        Some(0) => return Err(Failure::of("step", "found 0, expected a number from 1")),
+        number => usize::try_from(number.unwrap_or(1)).unwrap_or(usize::MAX),
+    };
     let Open { asked, summary, start } = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(answer),
     };
     let mut path = asked.path(&start);
-    Ok(match path.nth(number.saturating_sub(1)) {
+    Ok(match path.nth(number - 1) {
         Some(hint) => asked.row(&summary, number, &hint),
         None => asked.refuse(end_of(&path).unwrap_or_else(VerdictSummary::solved)),
     })
