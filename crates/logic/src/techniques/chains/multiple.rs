@@ -60,7 +60,7 @@ pub fn search(
     let is_nesting = matches!(kind, Kind::Dynamic(nesting) if nesting >= Nesting::Chains);
     let has_no_chain = is_nesting && Provable::of(state, None).refuted.is_empty();
     let (rules, chains) = (kind.rules(has_no_chain, find_nested, &stop), ChainCollector::new(kept, collector));
-    let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
+    let mut branch_cache = if is_dynamic { position.branch_cache.take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
     if let Some(workers) = position.workers.filter(|_| is_dynamic) {
@@ -79,7 +79,7 @@ pub fn search(
     let shown = |found: Conclusion| found.step(state, kind, &branch_cache);
     let flow = chains.report(collector, |found| found.eliminations(state), shown);
     if is_dynamic {
-        position.branch_cache().replace(branch_cache);
+        position.branch_cache.replace(branch_cache);
     }
     flow
 }

@@ -264,11 +264,6 @@ fn chain_inside(link: &Link) -> Option<&Step> {
     is_chain.then_some(step)
 }
 
-/// Returns the inference from a step inside a net.
-pub fn by_step(step: &Step) -> Inference {
-    Inference::Technique(Box::new(step.clone()))
-}
-
 /// A claim, and the claims that it follows from.
 type ShownClaim = (String, BTreeSet<String>);
 
