@@ -17,7 +17,7 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use crate::techniques::chains::{self, Kept, Kind, Nesting, NetCases};
+use crate::techniques::chains::{self, Kept, Kind, Nesting, Sort};
 use crate::{FishKind, FishShape, PositionCache, Rating, Search, SearchGoal, StepCollector, TechniqueSet};
 
 use row::Row;
@@ -175,12 +175,12 @@ static FISH: [[[Technique; 3]; 3]; 2] = {
 };
 
 /// Nets by nested techniques and by cases.
-static NETS: [[Technique; 4]; 6] = {
-    let mut nets = [[Technique::DynamicContradiction; 4]; 6];
+static NETS: [[Technique; 7]; 6] = {
+    let mut nets = [[Technique::DynamicContradiction; 7]; 6];
     let mut at = 0;
     while at < ROWS.len() {
-        if let Some((nesting, cases)) = ROWS[at].net {
-            nets[nesting as usize][cases as usize] = ROWS[at].technique;
+        if let Some((nesting, sort)) = ROWS[at].net {
+            nets[nesting as usize][sort as usize] = ROWS[at].technique;
         }
         at += 1;
     }
@@ -194,8 +194,8 @@ impl Technique {
     }
 
     /// Returns the technique of a net.
-    pub(crate) const fn of_net(nesting: Nesting, cases: NetCases) -> Self {
-        NETS[nesting as usize][cases as usize]
+    pub(crate) const fn of_net(nesting: Nesting, sort: Sort) -> Self {
+        NETS[nesting as usize][sort as usize]
     }
 
     pub(crate) const fn row(self) -> &'static Row {

@@ -5,7 +5,7 @@ use crate::FishShape::{Franken, Lines};
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::Kind;
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
-use crate::techniques::chains::NetCases::{Cell, Contradiction, Double, House};
+use crate::techniques::chains::Sort::{Cell, Contradiction, Double, House};
 use crate::techniques::fish;
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
