@@ -5,7 +5,7 @@ use crate::FishShape::{self, Franken, Lines};
 use crate::techniques::chains::{Nesting, Sort};
 use crate::{Rating, Technique};
 
-use crate::hodoku::names::{FORCING_NET, HodokuLevel, HodokuTechnique};
+use crate::hodoku::names::{FORCING_NET, HodokuLevel, HodokuTechnique, NICE_LOOP};
 
 /// All data of a technique except its finder.
 #[derive(Clone, Copy)]
@@ -171,6 +171,12 @@ impl Row {
     }
 }
 
+/// Creates the row of an alternating chain of candidates, which other programs know by one name.
+pub const fn aic(technique: Technique, code: &'static str, name: &'static str, look_for: &'static str) -> Row {
+    let chain = human(technique, code, 7.0, name, look_for).se_name("Forcing Chain").hodoku_shared(NICE_LOOP);
+    chain.wiki("Alternating Inference Chains").coach("AIC")
+}
+
 /// Lists the names of fish of three sizes with a prefix.
 macro_rules! sizes {
     ($prefix:literal) => {
@@ -300,16 +306,6 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
     Row { net: Some((nesting, cases)), ..net }
 }
 
-/// Expands to true for a word that marks a family.
-macro_rules! is_so {
-    (uniqueness) => {
-        true
-    };
-    (chains_and_sets) => {
-        true
-    };
-}
-
 /// What to look for in a pattern that has several types.
 macro_rules! look {
     (rectangle $more:literal) => {
@@ -329,4 +325,4 @@ macro_rules! look {
     };
 }
 
-pub(super) use {is_so, look};
+pub(super) use look;
