@@ -329,8 +329,8 @@ fn missing(source: &State, work: &State, node: Node, via: Via) -> impl Iterator<
     in_cell.chain(cells.iter().map(move |cell| Node::off(cell, digit)))
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims")]
-const fn to_u16(at: usize) -> u16 {
+#[expect(clippy::cast_possible_truncation, reason = "a branch and a walk have a few thousand claims")]
+pub const fn to_u16(at: usize) -> u16 {
     at as u16
 }
 
