@@ -128,8 +128,8 @@ fn no_step_from_candidates_contradicts_their_solution() {
 /// and then up to five eighths of the others.
 fn irregular(solution: &Solution, case: u64) -> Candidates {
     let mut random = Random::new(729, case);
-    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
-    let mut wrong: Vec<Candidate> = all.filter(|one| solution.digit(one.cell) != one.digit).collect();
+    let mut wrong: Vec<Candidate> =
+        common::boards::candidates().filter(|one| solution.digit(one.cell) != one.digit).collect();
     random.shuffle(&mut wrong);
     let without = |count: usize| {
         let gone = wrong[..count].iter();
