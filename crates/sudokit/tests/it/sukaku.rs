@@ -1,7 +1,6 @@
 //! Sukaku: candidates are solved, counted, rated and compared like the grids that they come from.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
 use sudokit::answer::{VerdictKind, hint};
@@ -228,20 +227,6 @@ fn a_position_with_a_cell_without_candidates_is_contradictory() {
         }
     }
     assert_eq!(End::Contradictory(cell).to_string(), format!("{cell} has no candidate"));
-}
-
-#[test]
-fn an_endless_search_is_stopped() {
-    // Five rows have the digit 9 in four columns only. No deduction of the engine finds this by counting.
-    let mut candidates = Candidates::ALL;
-    for cell in Cell::ALL {
-        if [0, 1, 3, 4, 6].contains(&cell.row()) && ![0, 3, 6, 7].contains(&cell.column()) {
-            candidates = candidates.replaced(cell, candidates[cell] - Digit::Nine.into());
-        }
-    }
-    let asked = AtomicUsize::new(0);
-    let asked = Stop::when(move || asked.fetch_add(1, Ordering::Relaxed) > 50);
-    assert_eq!(Solver::new().solve_until(&candidates, &asked), None);
 }
 
 #[test]
