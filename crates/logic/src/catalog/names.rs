@@ -253,7 +253,9 @@ fn similar(wanted: &str) -> Option<&'static str> {
 
 /// Returns the edit distance: characters to insert, delete, replace or swap with the next to turn one word into the
 /// other.
-fn distance(one: &str, other: &str) -> usize {
+#[doc(hidden)]
+#[must_use]
+pub fn distance(one: &str, other: &str) -> usize {
     let [one, other]: [Vec<char>; 2] = [one, other].map(|word| word.chars().collect());
     // One row per prefix of the first word: the distances to all prefixes of the other word.
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];

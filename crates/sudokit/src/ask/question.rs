@@ -10,6 +10,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::answer::{Head, VerdictSummary};
+use crate::logic::distance;
 use crate::mistake::Known;
 use crate::text::{self, Fact, Labels, Marks, Position, Reason, Unreadable};
 use crate::{Candidates, Cell, CellSet, Clues, Digit, DigitSet, Grid, OwnedClues, ParseError, Stop};
@@ -227,20 +228,6 @@ fn similar<'n>(unknown: &str, names: &[&'n str]) -> Option<&'n str> {
             names.iter().map(|name| (distance(&word, name), *name)).filter(|&(far, name)| far < 3.min(name.len()));
         near.min_by_key(|&(far, _)| far).map(|(_, name)| name)
     })
-}
-
-/// Returns the number of letters that are added, removed or replaced from one word to another.
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (number, letter) in one.bytes().enumerate() {
-        let mut next = vec![number + 1];
-        for (place, known) in other.bytes().enumerate() {
-            let replaced = row[place] + usize::from(letter != known);
-            next.push(replaced.min(next[place] + 1).min(row[place + 1] + 1));
-        }
-        row = next;
-    }
-    row[other.len()]
 }
 
 /// A position that was read.
