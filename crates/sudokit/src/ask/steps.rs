@@ -49,16 +49,8 @@ struct Asked<'q> {
     stop: &'q Stop,
 }
 
-/// An unsolved position without mistakes.
-struct Open<'q> {
-    asked: Asked<'q>,
-    /// The verdict on the puzzle.
-    summary: VerdictSummary,
-    start: Start,
-}
-
 /// Reads the position and the order of a question. A position without a start has the answer why not.
-fn open<'q>(question: &Question<'q>) -> Result<Result<Open<'q>, Json>, Failure> {
+fn open<'q>(question: &Question<'q>) -> Result<Result<(Asked<'q>, Unsolved), Json>, Failure> {
     let level = question.named("level")?.unwrap_or(RevealLevel::Why);
     let order = read_order(question.text("order")?.unwrap_or("human"))?;
     let in_words = question.is("words", false)?;
@@ -67,7 +59,7 @@ fn open<'q>(question: &Question<'q>) -> Result<Result<Open<'q>, Json>, Failure> 
     let judgment = judged(question, &subject)?;
     let asked = Asked { subject, order, level, in_words, svg, stop: question.stop };
     Ok(match Unsolved::of(judgment, level) {
-        Ok(Unsolved { start, verdict, has_solution: true }) => Ok(Open { asked, summary: verdict, start }),
+        Ok(unsolved) if unsolved.has_solution => Ok((asked, unsolved)),
         Ok(Unsolved { verdict, .. }) => Err(asked.refuse(verdict)),
         Err(NoStep { verdict, mistakes }) if mistakes.is_empty() => Err(asked.refuse(verdict)),
         Err(NoStep { verdict, mistakes }) => {
@@ -117,13 +109,13 @@ pub fn hint(question: &Question) -> Result<Json, Failure> {
         Some(0) => return Err(Failure::of("step", "found 0, expected a number from 1")),
         number => usize::try_from(number.unwrap_or(1)).unwrap_or(usize::MAX),
     };
-    let Open { asked, summary, start } = match open(question)? {
+    let (asked, Unsolved { start, verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(answer),
     };
     let mut path = asked.path(&start);
     Ok(match path.nth(number - 1) {
-        Some(hint) => asked.row(&summary, number, &hint),
+        Some(hint) => asked.row(&verdict, number, &hint),
         None => asked.refuse(end_of(&path).unwrap_or_else(VerdictSummary::solved)),
     })
 }
@@ -139,7 +131,7 @@ pub fn steps(question: &Question) -> Result<Json, Failure> {
     if technique.is_some() && question.text("order")?.is_some() {
         return Err(Failure::of("order", "has no meaning with a technique, which alone is looked for"));
     }
-    let Open { asked, summary, start } = match open(question)? {
+    let (asked, Unsolved { start, verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
@@ -151,7 +143,7 @@ pub fn steps(question: &Question) -> Result<Json, Failure> {
         None => find_by_effect(&listed(&asked.order), &start, asked.stop).0,
     };
     let numbered = (1..).zip(groups.iter().flatten());
-    Ok(Json::list(asked.rows(&summary, numbered)))
+    Ok(Json::list(asked.rows(&verdict, numbered)))
 }
 
 /// Returns the order without the nets that it tries last.
@@ -162,7 +154,7 @@ fn listed(order: &Order) -> Order {
 /// Returns all steps from a position, and the summary of the path, which has the ratings unless they are not wanted.
 pub fn path(question: &Question) -> Result<Json, Failure> {
     let is_rated = question.is("rated", true)?;
-    let Open { asked, mut summary, start } = match open(question)? {
+    let (asked, Unsolved { start, mut verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
@@ -171,12 +163,12 @@ pub fn path(question: &Question) -> Result<Json, Failure> {
     let hints: Vec<Hint> = path.by_ref().inspect(|hint| profile.count(hint)).collect();
     profile.end(path.end());
     if let Some(end) = end_of(&path) {
-        summary = end;
+        verdict = end;
     }
     let rated = is_rated.then(|| rated_beside(&profile, &asked.order, &start, asked.stop));
     let hodoku = HodokuScore::in_order(&asked.order, &profile);
-    let mut rows = asked.rows(&summary, (1..).zip(&hints));
-    rows.push(asked.refuse(summary).and(&HintFields::of_path(&profile, rated.as_ref(), hodoku)));
+    let mut rows = asked.rows(&verdict, (1..).zip(&hints));
+    rows.push(asked.refuse(verdict).and(&HintFields::of_path(&profile, rated.as_ref(), hodoku)));
     Ok(Json::list(rows))
 }
 
@@ -184,7 +176,7 @@ pub fn path(question: &Question) -> Result<Json, Failure> {
 pub fn why(question: &Question) -> Result<Json, Failure> {
     let claim = question.text("claim")?.unwrap_or_default();
     let claim = Failure::value("claim", claim, parse_claim(claim))?;
-    let Open { asked, summary, start } = match open(question)? {
+    let (asked, Unsolved { start, verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
@@ -199,7 +191,7 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
         return Ok(Json::list([asked.refuse(known)]));
     }
     match prove(&start, &listed(&asked.order), &asked.order, claim, asked.stop) {
-        Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
+        Ok(hints) => Ok(Json::list(asked.rows(&verdict, (1..).zip(&hints)))),
         Err(end) => refuse(VerdictKind::NotFound, format!("the path to the solution does not show it: {end}")),
     }
 }
