@@ -26,7 +26,7 @@ mod reveal;
 mod techniques;
 
 pub use catalog::kinds::*;
-pub use catalog::names::{Place, UnknownTechnique};
+pub use catalog::names::{Place, UnknownTechnique, distance};
 use catalog::technique_set::TechniqueSet;
 pub use catalog::{Evidence, Technique};
 pub use engine::area::Area;

@@ -299,23 +299,10 @@ pub fn judge_until<'a>(
     stop: &Stop,
 ) -> Option<Judgment> {
     let known = position.into();
-    let puzzle = which_puzzle(known, puzzle, solver, stop)?;
+    let puzzle = puzzle.map_or_else(|| solver.puzzle_until(&known.givens(), stop), |puzzle| Some(Ok(*puzzle)))?;
     let state = known.state(puzzle.as_ref().ok());
     let solution = which_solution(known, &state, &puzzle, solver, stop)?;
     Some(solution.map_or_else(|judgment| judgment, |solution| which_start(known, state, &solution, puzzle)))
-}
-
-/// Returns the puzzle that the position was reached from: the known one, or its givens if they have one solution.
-fn which_puzzle(
-    known: Known<'_>,
-    puzzle: Option<&Puzzle>,
-    solver: Solver,
-    stop: &Stop,
-) -> Option<Result<Puzzle, Flaw>> {
-    match puzzle {
-        Some(puzzle) => Some(Ok(*puzzle)),
-        None => solver.puzzle_until(&known.givens(), stop),
-    }
 }
 
 /// Returns the solution that decides what is right, or the judgment if there is none or a digit differs from it.

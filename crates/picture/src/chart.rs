@@ -109,21 +109,21 @@ impl Chart {
     /// ```
     #[must_use]
     pub fn of_histogram(histogram: &Histogram) -> Self {
-        let unsettled = match histogram.unsettled() {
+        let unsettled = match histogram.unsettled {
             0 => String::new(),
             number => format!(", {} not rated to the end", grouped(number)),
         };
-        let title = counted(grouped(histogram.puzzles()), "puzzle") + &unsettled;
-        let levels = if histogram.levels().is_empty() { &[][..] } else { &Level::ALL };
-        let number_of = |level: &Level| histogram.levels().get(level).copied().unwrap_or(0);
-        let ratings = histogram.ratings().iter().map(|(rating, &number)| (rating.tenths().into(), number)).collect();
+        let title = counted(grouped(histogram.puzzles), "puzzle") + &unsettled;
+        let levels = if histogram.levels.is_empty() { &[][..] } else { &Level::ALL };
+        let number_of = |level: &Level| histogram.levels.get(level).copied().unwrap_or(0);
+        let ratings = histogram.ratings.iter().map(|(rating, &number)| (rating.tenths().into(), number)).collect();
         let by_level = levels.iter().map(|level| Bar::new(level.to_string(), number_of(level)).of_level(*level));
         let by_rating = bins(&ratings, |tenths| format!("{}.{}", tenths / 10, tenths % 10)).into_iter();
         let by_rating = by_rating.map(|(tenths, bar)| match u16::try_from(tenths).ok().and_then(Rating::from_tenths) {
             Some(rating) => bar.of_level(Level::of(rating)),
             None => bar,
         });
-        let by_clues = bins(histogram.clues(), |number| number.to_string()).into_iter().map(|(_, bar)| bar);
+        let by_clues = bins(&histogram.clues, |number| number.to_string()).into_iter().map(|(_, bar)| bar);
         let by_technique = histogram.techniques().into_iter().map(|(name, puzzles, _)| Bar::new(name, puzzles));
         let groups: [(String, Vec<Bar>); 4] = [
             ("puzzles by level".into(), by_level.collect()),

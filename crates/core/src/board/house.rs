@@ -293,7 +293,7 @@ impl FromStr for House {
 
     fn from_str(name: &str) -> Result<Self, ParseError> {
         let (kind, number) = name.split_once(' ').ok_or(NOT_A_HOUSE)?;
-        let kind: HouseKind = kind.parse().map_err(|_| NOT_A_HOUSE)?;
+        let kind = HouseKind::ALL.into_iter().find(|known| known.name() == kind).ok_or(NOT_A_HOUSE)?;
         let number: Digit = number.parse().map_err(|_| NOT_A_HOUSE)?;
         Ok(kind.houses()[number.index()])
     }

@@ -1,6 +1,6 @@
 //! A macro that names the values of an enum.
 
-/// Names each value of an enum. `Display`, `FromStr` and `serde` use these names.
+/// Names each value of an enum. `Display`, `FromStr` and `serde` use these names, which are read in upper and lower case.
 ///
 /// The text before the list is the expected text in the error for any other name.
 #[macro_export]
@@ -32,7 +32,7 @@ macro_rules! named {
 
             fn from_str(name: &str) -> Result<Self, Self::Err> {
                 const ERROR: $crate::board::ParseError = $crate::board::ParseError::new($expected);
-                Self::ALL.into_iter().find(|value| value.name() == name).ok_or(ERROR)
+                Self::ALL.into_iter().find(|value| value.name().eq_ignore_ascii_case(name)).ok_or(ERROR)
             }
         }
 

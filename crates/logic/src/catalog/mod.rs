@@ -17,7 +17,7 @@
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use crate::techniques::chains::{self, Kept, Kind, Nesting, NetCases};
+use crate::techniques::chains::{self, Kept, Kind, Nesting, Sort};
 use crate::{FishKind, FishShape, PositionCache, Rating, Search, SearchGoal, StepCollector, TechniqueSet};
 
 use row::Row;
@@ -30,14 +30,18 @@ pub mod technique_set;
 
 /// A group of techniques that one finder searches.
 pub struct Family {
-    /// The finders of its steps.
-    pub finders: Finders,
+    /// The finder of every step.
+    all: Finder,
+    /// The finder in the order of Sudoku Explainer, which can skip cases that the other one tries.
+    of_reference: Finder,
+    /// The finder of the simplest step, which can skip the others.
+    simplest: Finder,
     /// The orders that try the family.
     pub tried_by: TriedBy,
     /// The techniques of this family.
     pub techniques: &'static [Technique],
     /// A technique of another family that this finder also finds.
-    pub also: &'static [Technique],
+    also: Option<Technique>,
     /// True if the techniques assume that the puzzle has one solution.
     pub relies_on_uniqueness: bool,
     /// True for chains, and for sets in two houses, which are one rank: a person takes the step with the fewest links and cells.
@@ -45,17 +49,7 @@ pub struct Family {
     pub is_chain_or_set: bool,
 }
 
-/// The finders of a family. Each reports steps until the collector has enough.
-pub struct Finders {
-    /// The finder of every step.
-    all: Finder,
-    /// The finder in the order of Sudoku Explainer, which can skip cases that the other one tries.
-    of_reference: Finder,
-    /// The finder of the simplest step, which can skip the others.
-    simplest: Finder,
-}
-
-/// A function that reports steps.
+/// A function that reports steps until the collector has enough.
 pub type Find = fn(&Search, &mut StepCollector) -> ControlFlow<()>;
 
 /// A finder.
@@ -65,46 +59,6 @@ enum Finder {
     Own(Find),
     /// The search for nets of this kind that keeps these chains.
     Nets(Kind, Kept),
-}
-
-impl Finders {
-    /// Creates the finders of a family with one finder.
-    const fn of(find: Find) -> Self {
-        Self { all: Finder::Own(find), of_reference: Finder::Own(find), simplest: Finder::Own(find) }
-    }
-
-    /// Creates the finders of nets.
-    const fn nets(kind: Kind) -> Self {
-        let [all, of_reference, simplest] = [Kept::All, Kept::Best, Kept::Told];
-        Self {
-            all: Finder::Nets(kind, all),
-            of_reference: Finder::Nets(kind, of_reference),
-            simplest: Finder::Nets(kind, simplest),
-        }
-    }
-
-    /// Sets the finder in the order of Sudoku Explainer.
-    const fn reference(self, find: Find) -> Self {
-        Self { of_reference: Finder::Own(find), ..self }
-    }
-
-    /// Sets the finder of the simplest step.
-    const fn simplest(self, find: Find) -> Self {
-        Self { simplest: Finder::Own(find), ..self }
-    }
-
-    /// Runs the finder for the goal of the collector.
-    fn run(&self, search: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
-        let finder = match collector.goal() {
-            SearchGoal::All => self.all,
-            SearchGoal::Simplest => self.simplest,
-            SearchGoal::First | SearchGoal::SimplestOfReference => self.of_reference,
-        };
-        match finder {
-            Finder::Own(find) => find(search, collector),
-            Finder::Nets(kind, kept) => chains::search(search, kind, kept, collector),
-        }
-    }
 }
 
 /// The orders that try a family.
@@ -123,19 +77,71 @@ pub enum TriedBy {
 }
 
 impl Family {
+    /// Creates a family with one finder.
+    const fn of(tried_by: TriedBy, techniques: &'static [Technique], find: Find) -> Self {
+        Self::with(tried_by, techniques, [Finder::Own(find); 3])
+    }
+
+    /// Creates a family of nets.
+    const fn nets(tried_by: TriedBy, techniques: &'static [Technique], kind: Kind) -> Self {
+        let finders = [Finder::Nets(kind, Kept::All), Finder::Nets(kind, Kept::Best), Finder::Nets(kind, Kept::Told)];
+        Self::with(tried_by, techniques, finders)
+    }
+
+    const fn with(
+        tried_by: TriedBy,
+        techniques: &'static [Technique],
+        [all, of_reference, simplest]: [Finder; 3],
+    ) -> Self {
+        let (also, relies_on_uniqueness, is_chain_or_set) = (None, false, false);
+        Self { all, of_reference, simplest, tried_by, techniques, also, relies_on_uniqueness, is_chain_or_set }
+    }
+
+    /// Sets the finder in the order of Sudoku Explainer.
+    const fn reference(self, find: Find) -> Self {
+        Self { of_reference: Finder::Own(find), ..self }
+    }
+
+    /// Sets the finder of the simplest step.
+    const fn simplest(self, find: Find) -> Self {
+        Self { simplest: Finder::Own(find), ..self }
+    }
+
+    /// Adds a technique of another family.
+    const fn also(self, technique: Technique) -> Self {
+        Self { also: Some(technique), ..self }
+    }
+
+    /// Marks a family that assumes that the puzzle has one solution.
+    const fn relying_on_uniqueness(self) -> Self {
+        Self { relies_on_uniqueness: true, ..self }
+    }
+
+    /// Marks a family of chains or of sets in two houses.
+    const fn among_chains_and_sets(self) -> Self {
+        Self { is_chain_or_set: true, ..self }
+    }
+
+    /// Runs the finder for the goal of the collector.
+    fn run(&self, search: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
+        let finder = match collector.goal() {
+            SearchGoal::All => self.all,
+            SearchGoal::Simplest => self.simplest,
+            SearchGoal::First | SearchGoal::SimplestOfReference => self.of_reference,
+        };
+        match finder {
+            Finder::Own(find) => find(search, collector),
+            Finder::Nets(kind, kept) => chains::search(search, kind, kept, collector),
+        }
+    }
     /// Returns the lowest rating of the family's steps.
     pub fn least_rating(&self) -> Rating {
-        self.techniques
-            .iter()
-            .chain(self.also)
-            .map(|technique| technique.least_rating())
-            .min()
-            .unwrap_or(Rating::UNSOLVED)
+        self.finds().map(Technique::least_rating).min().unwrap_or(Rating::UNSOLVED)
     }
 
     /// Returns the techniques that the finder finds: those of the family, and those of other families.
     pub fn finds(&self) -> impl Iterator<Item = Technique> {
-        self.techniques.iter().chain(self.also).copied()
+        self.techniques.iter().copied().chain(self.also)
     }
 }
 
@@ -151,7 +157,7 @@ pub fn find(index: usize, position: &PositionCache, collector: &mut StepCollecto
     }
     collector.begin();
     let search = Search { position, gone: position.gone_since_failure(index) };
-    family.finders.run(&search, collector)?;
+    family.run(&search, collector)?;
     if collector.has_failed() && family.finds().all(|technique| collector.wants(technique)) {
         position.note_failure(index);
     }
@@ -175,12 +181,12 @@ static FISH: [[[Technique; 3]; 3]; 2] = {
 };
 
 /// Nets by nested techniques and by cases.
-static NETS: [[Technique; 4]; 6] = {
-    let mut nets = [[Technique::DynamicContradiction; 4]; 6];
+static NETS: [[Technique; 7]; 6] = {
+    let mut nets = [[Technique::DynamicContradiction; 7]; 6];
     let mut at = 0;
     while at < ROWS.len() {
-        if let Some((nesting, cases)) = ROWS[at].net {
-            nets[nesting as usize][cases as usize] = ROWS[at].technique;
+        if let Some((nesting, sort)) = ROWS[at].net {
+            nets[nesting as usize][sort as usize] = ROWS[at].technique;
         }
         at += 1;
     }
@@ -194,8 +200,8 @@ impl Technique {
     }
 
     /// Returns the technique of a net.
-    pub(crate) const fn of_net(nesting: Nesting, cases: NetCases) -> Self {
-        NETS[nesting as usize][cases as usize]
+    pub(crate) const fn of_net(nesting: Nesting, sort: Sort) -> Self {
+        NETS[nesting as usize][sort as usize]
     }
 
     pub(crate) const fn row(self) -> &'static Row {
@@ -239,7 +245,7 @@ impl Technique {
     /// Returns true if only the human order tries the technique: Sudoku Explainer lacks it or rates it as a chain.
     #[must_use]
     pub fn is_only_human(self) -> bool {
-        let finds = |family: &&Family| family.techniques.contains(&self) || family.also.contains(&self);
+        let finds = |family: &&Family| family.finds().any(|technique| technique == self);
         FAMILIES.iter().filter(finds).all(|family| family.tried_by == TriedBy::People)
     }
 }

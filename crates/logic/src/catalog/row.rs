@@ -2,10 +2,10 @@
 
 use crate::FishKind::{self, Basic, Finned, Sashimi};
 use crate::FishShape::{self, Franken, Lines};
-use crate::techniques::chains::{Nesting, NetCases};
+use crate::techniques::chains::{Nesting, Sort};
 use crate::{Rating, Technique};
 
-use crate::hodoku::names::{FORCING_NET, HodokuLevel, HodokuTechnique};
+use crate::hodoku::names::{FORCING_NET, HodokuLevel, HodokuTechnique, NICE_LOOP};
 
 /// All data of a technique except its finder.
 #[derive(Clone, Copy)]
@@ -46,7 +46,7 @@ pub struct Row {
     /// The shape, kind and size of a fish.
     pub fish: Option<(FishShape, FishKind, usize)>,
     /// The nested techniques and the cases of a net.
-    pub net: Option<(Nesting, NetCases)>,
+    pub net: Option<(Nesting, Sort)>,
 }
 
 /// Creates the row of a technique that Sudoku Explainer knows by the same name.
@@ -171,6 +171,12 @@ impl Row {
     }
 }
 
+/// Creates the row of an alternating chain of candidates, which other programs know by one name.
+pub const fn aic(technique: Technique, code: &'static str, name: &'static str, look_for: &'static str) -> Row {
+    let chain = human(technique, code, 7.0, name, look_for).se_name("Forcing Chain").hodoku_shared(NICE_LOOP);
+    chain.wiki("Alternating Inference Chains").coach("AIC")
+}
+
 /// Lists the names of fish of three sizes with a prefix.
 macro_rules! sizes {
     ($prefix:literal) => {
@@ -266,7 +272,7 @@ macro_rules! nets {
 }
 
 /// Creates the row of a net with these nested techniques and cases.
-pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cases: NetCases) -> Row {
+pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cases: Sort) -> Row {
     let nested: &[_] = &["Forcing Net", "Nested Forcing Chains"];
     let (nets, least, aliases): (_, _, &[_]) = match nesting {
         Nesting::Links => (nets!("", " that can follow from several"), 8.5, &["Forcing Net", "Dynamic Forcing Chains"]),
@@ -283,24 +289,21 @@ pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cas
         }
     };
     let aliases: &[_] = match (nesting, cases) {
-        (Nesting::Links, NetCases::Contradiction) => &["Bowman's Bingo", "Forcing Net", "Dynamic Forcing Chains"],
+        (Nesting::Links, Sort::Contradiction) => &["Bowman's Bingo", "Forcing Net", "Dynamic Forcing Chains"],
         _ => aliases,
     };
-    let ((name, look_for), (se_house, _)) = (nets[cases as usize], nets[4]);
-    let se_name = if matches!(cases, NetCases::House) { se_house } else { name };
+    let [contradiction, double, cell, house, (se_house, _)] = nets;
+    let (name, look_for) = match cases {
+        Sort::Contradiction => contradiction,
+        Sort::Double => double,
+        Sort::Cell => cell,
+        Sort::House => house,
+        Sort::LinksInHouses | Sort::LinksInCells | Sort::LinksInBoth => unreachable!(),
+    };
+    let se_name = if matches!(cases, Sort::House) { se_house } else { name };
     let net = human(technique, code, least, name, look_for).se_name(se_name).also(aliases);
     let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET).hodoku_first() } else { net };
     Row { net: Some((nesting, cases)), ..net }
-}
-
-/// Expands to true for a word that marks a family.
-macro_rules! is_so {
-    (uniqueness) => {
-        true
-    };
-    (chains_and_sets) => {
-        true
-    };
 }
 
 /// What to look for in a pattern that has several types.
@@ -322,4 +325,4 @@ macro_rules! look {
     };
 }
 
-pub(super) use {is_so, look};
+pub(super) use look;

@@ -5,7 +5,7 @@ use crate::FishShape::{Franken, Lines};
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::Kind;
 use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
-use crate::techniques::chains::NetCases::{Cell, Contradiction, Double, House};
+use crate::techniques::chains::Sort::{Cell, Contradiction, Double, House};
 use crate::techniques::fish;
 use crate::techniques::rare::{exocet, impossible, multi_sector, sk_loop};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
@@ -13,14 +13,13 @@ use crate::techniques::uniqueness::{self, bug};
 use crate::techniques::wings::{bent, pivot};
 use crate::techniques::{alternating, chains, coloring, locked, singles, subsets};
 
-use super::row::{Row, fish, human, is_so, look, net, row};
-use super::{Family, Finders, TriedBy};
+use super::row::{Row, aic, fish, human, look, net, row};
+use super::{Family, TriedBy};
 use crate::hodoku::names::HodokuLevel::{Easy, Hard, Medium, Unfair};
 use crate::hodoku::names::{FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS};
 
 macro_rules! catalog {
-    ($($tried_by:ident: $of:ident($find:expr) $(.$by:ident($other:expr))*
-        $(, and $also:ident)? $(, in $rank:ident)? $(; $relies_on:ident)?
+    ($($tried_by:ident: $of:ident($find:expr) $(.$by:ident $other:tt)*
         $(=> $($kind:ident $(($($part:ident),+))?),+ in $($module:ident)::+)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
     })+) => {
@@ -86,14 +85,9 @@ macro_rules! catalog {
             $rule(Technique::$technique, stringify!($technique), $($argument),+) $(.$set $to)*,
         )+)+];
 
-        pub static FAMILIES: &[Family] = &[$(Family {
-            finders: Finders::$of($find)$(.$by($other))*,
-            tried_by: TriedBy::$tried_by,
-            techniques: &[$(Technique::$technique,)+],
-            also: &[$(Technique::$also)?],
-            relies_on_uniqueness: false $(|| is_so!($relies_on))?,
-            is_chain_or_set: false $(|| is_so!($rank))?,
-        },)+];
+        pub static FAMILIES: &[Family] = &[$(
+            Family::$of(TriedBy::$tried_by, &[$(Technique::$technique),+], $find) $(.$by $other)*,
+        )+];
     };
 }
 
@@ -103,9 +97,9 @@ macro_rules! catalog {
 // | `.reference(module::finder)` | the finder of Sudoku Explainer's order, if it is another one |
 // | `.simplest(module::finder)` | the finder of the simplest step, if it is another one |
 // | `Net: nets(Kind)` | the finders of nets of a kind |
-// | `, and Technique` | a technique of another family that it also finds |
-// | `, in chains_and_sets` | the family shares its rank with other chains and sets |
-// | `; uniqueness` | the family relies on a unique solution |
+// | `.also(Technique)` | a technique of another family that it also finds |
+// | `.among_chains_and_sets()` | the family shares its rank with other chains and sets |
+// | `.relying_on_uniqueness()` | the family relies on a unique solution |
 // | `=> Kind(Part) in module` | the type of its evidence with the types of its parts, for the first family of a kind |
 //
 // A technique has its least rating, its name, and what to look for. Then follow the name in Sudoku Explainer if it
@@ -247,7 +241,7 @@ catalog! {
             "two cells with the same two candidates, and a house with two places for one of these that see them")
             .se_name("Forcing Chain").also(&["Wing"]).hodoku(3200, Hard, 150).coach("W-Wing");
     }
-    FullOrders: of(uniqueness::unique).reference(uniqueness::reference::unique); uniqueness => UniqueLoop(PatternType) in uniqueness {
+    FullOrders: of(uniqueness::unique).reference(uniqueness::reference::unique).relying_on_uniqueness() => UniqueLoop(PatternType) in uniqueness {
         UniqueRectangle1: row(4.5, "Unique Rectangle Type 1", look!(rectangle "and others in one of them"))
             .se_name("Unique Rectangle type 1").also(&["Uniqueness Test 1", "Unique Rectangle", "Uniqueness Test"])
             .hodoku(3500, Hard, 100).hodoku_name("Uniqueness Test 1").wiki("Unique Rectangles")
@@ -278,7 +272,7 @@ catalog! {
             look!(unique_loop "one of them confined to two of these cells in a house")).most(5.0)
             .also(&["Unique Loop"]);
     }
-    People: of(uniqueness::linked); uniqueness {
+    People: of(uniqueness::linked).relying_on_uniqueness() {
         UniqueRectangle5: human(4.5, "Unique Rectangle Type 5",
             look!(rectangle "and the same third one in three of them or in two opposite ones"))
             .also(&["Uniqueness Test 5", "Unique Rectangle", "Uniqueness Test"]).hodoku(3900, Hard, 100)
@@ -292,7 +286,7 @@ catalog! {
             .also(&["Hidden Unique Rectangle", "Unique Rectangle"]).hodoku(4010, Hard, 100)
             .wiki("Hidden Unique Rectangles");
     }
-    People: of(uniqueness::avoidable); uniqueness {
+    People: of(uniqueness::avoidable).relying_on_uniqueness() {
         AvoidableRectangle1: human(4.5, "Avoidable Rectangle 1",
             "four cells in two rows, two columns and two boxes without a given, three of them filled with two digits")
             .also(&["Avoidable Rectangle"]).hodoku(4020, Hard, 100).hodoku_first()
@@ -304,7 +298,7 @@ catalog! {
             .hodoku_name("Avoidable Rectangle Type 2")
             .wiki("Avoidable Rectangles");
     }
-    People: of(uniqueness::extended); uniqueness {
+    People: of(uniqueness::extended).relying_on_uniqueness() {
         ExtendedRectangle1: human(4.6, "Extended Rectangle 1", look!(extended "and others in one of them"))
             .also(&["Extended Unique Rectangle", "Extended Rectangle"]).wiki("Extended Unique Rectangles");
         ExtendedRectangle2: human(4.6, "Extended Rectangle 2",
@@ -329,12 +323,12 @@ catalog! {
     People: of(fish::sashimi::<3>) {
         SashimiSwordfish: fish(Lines, Sashimi, 3).wiki("Finned Swordfish").coach("Finned Swordfish");
     }
-    People: of(bug::plus_one); uniqueness => Bug(BugKind) in uniqueness::bug {
+    People: of(bug::plus_one).relying_on_uniqueness() => Bug(BugKind) in uniqueness::bug {
         Bug1: row(5.6, "BUG+1", look!(bug "one with more")).se_name("BUG type 1")
             .also(&["BUG", "Bivalue Universal Grave"]).hodoku(2900, Hard, 100).hodoku_first()
             .hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
     }
-    FullOrders: of(bug::types_1_to_4), and Bug1; uniqueness {
+    FullOrders: of(bug::types_1_to_4).also(Technique::Bug1).relying_on_uniqueness() {
         Bug2: row(5.7, "BUG type 2", look!(bug "some with one more, the same digit in all"))
             .also(&["BUG", "Bivalue Universal Grave"]);
         Bug3: row(5.7, "BUG type 3", look!(bug "a few whose further ones form a set with other cells"))
@@ -342,7 +336,7 @@ catalog! {
         Bug4: row(5.7, "BUG type 4", look!(bug "two with the only places for a digit in a house"))
             .also(&["BUG", "Bivalue Universal Grave"]);
     }
-    People: of(bug::several); uniqueness {
+    People: of(bug::several).relying_on_uniqueness() {
         BugN: human(5.7, "BUG+n", look!(bug "a few whose further ones all rule out the same"))
             .also(&["BUG", "Bivalue Universal Grave"]);
     }
@@ -374,15 +368,15 @@ catalog! {
     People: of(fish::sashimi::<4>) {
         SashimiJellyfish: fish(Lines, Sashimi, 4).coach("Finned Jellyfish");
     }
-    People: of(alternating::xy_chain), in chains_and_sets {
+    People: of(alternating::xy_chain).among_chains_and_sets() {
         XyChain: row(7.0, "XY-Chain", "a chain of cells with two candidates that starts and ends with the same digit")
             .se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
-    People: of(bent::bent::<4>), in chains_and_sets => BentSet in wings::bent {
+    People: of(bent::bent::<4>).among_chains_and_sets() => BentSet in wings::bent {
         WxyzWing: human(7.0, "WXYZ-Wing", "four cells in two crossing houses with four candidates together")
             .also(&["WXYZ-Ring", "Bent Naked Quad", "Bent Set", "Wing"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
-    People: of(sue_de_coq::sue_de_coq), in chains_and_sets => SueDeCoq in sets::sue_de_coq {
+    People: of(sue_de_coq::sue_de_coq).among_chains_and_sets() => SueDeCoq in sets::sue_de_coq {
         SueDeCoq: human(7.0, "Sue de Coq",
             "two or three cells where a box meets a row or column, with as many digits as cells beside them in both")
             .also(&[
@@ -390,46 +384,30 @@ catalog! {
                 "Almost Locked Triple",
             ]).hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
     }
-    People: of(alternating::chains).simplest(alternating::lightest_chain), in chains_and_sets {
+    People: of(alternating::chains).simplest(alternating::lightest_chain).among_chains_and_sets() {
         XChain: row(6.6, "X-Chain", "a chain of pairs of places for one digit").se_name("Forcing X-Chain")
             .also(&["X-Cycles", "AIC of one digit"]).hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
-        NiceLoop: row(7.0, "Continuous Nice Loop", look!(nice_loop "pairs of candidates, in cells and houses,"))
-            .se_name("Bidirectional Cycle").also(&["AIC Loop", "AIC Ring", "Nice Loop"]).hodoku_shared(NICE_LOOP)
-            .wiki("Alternating Inference Chains").coach("AIC");
-        DiscontinuousNiceLoop: row(7.0, "Discontinuous Nice Loop",
+        NiceLoop: aic("Continuous Nice Loop", look!(nice_loop "pairs of candidates, in cells and houses,"))
+            .se_name("Bidirectional Cycle").also(&["AIC Loop", "AIC Ring", "Nice Loop"]);
+        DiscontinuousNiceLoop: aic("Discontinuous Nice Loop",
             "a chain of pairs of candidates, in cells and houses, that closes to a loop but for one candidate")
-            .se_name("Forcing Chain").also(&["AIC Type 2", "Nice Loop"]).hodoku_shared(NICE_LOOP)
-            .wiki("Alternating Inference Chains").coach("AIC");
-        Aic: row(7.0, "AIC", "a chain of pairs of candidates, in cells and houses, of which one end is true")
-            .se_name("Forcing Chain").also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        MWing: row(7.0, "M-Wing",
+            .also(&["AIC Type 2", "Nice Loop"]);
+        Aic: aic("AIC", "a chain of pairs of candidates, in cells and houses, of which one end is true")
+            .also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"]);
+        MWing: aic("M-Wing",
             "a cell with two candidates that sees one of two places for a digit, and another digit with two places at the other")
-            .se_name("Forcing Chain")
-            .also(&["Medusa Wing", "M2-Wing", "M3-Wing", "Alternating Inference Chain", "Wing"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        SWing: row(7.0, "S-Wing", "a cell with two candidates that sees one of two places in a house for each of them")
-            .se_name("Forcing Chain")
-            .also(&["Split Wing", "Alternating Inference Chain", "Wing"]).hodoku_shared(NICE_LOOP)
-            .wiki("Alternating Inference Chains").coach("AIC");
-        HWing: row(7.0, "H-Wing",
-            "a chain of three pairs, at least one of places in a house and one of candidates in a cell")
-            .se_name("Forcing Chain")
-            .also(&["Hybrid Wing", "H1-Wing", "H2-Wing", "H3-Wing", "Alternating Inference Chain", "Wing"])
-            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
-        LWing: row(7.0, "L-Wing", "three pairs of places in houses, for two or three digits, that form a chain")
-            .se_name("Forcing Chain")
-            .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"]).hodoku_shared(NICE_LOOP)
-            .wiki("Alternating Inference Chains").coach("AIC");
-        WRing: row(7.0, "W-Ring",
+            .also(&["Medusa Wing", "M2-Wing", "M3-Wing", "Alternating Inference Chain", "Wing"]);
+        SWing: aic("S-Wing", "a cell with two candidates that sees one of two places in a house for each of them")
+            .also(&["Split Wing", "Alternating Inference Chain", "Wing"]);
+        HWing: aic("H-Wing", "a chain of three pairs, at least one of places in a house and one of candidates in a cell")
+            .also(&["Hybrid Wing", "H1-Wing", "H2-Wing", "H3-Wing", "Alternating Inference Chain", "Wing"]);
+        LWing: aic("L-Wing", "three pairs of places in houses, for two or three digits, that form a chain")
+            .also(&["Local Wing", "L2-Wing", "L3-Wing", "Alternating Inference Chain", "Wing"]);
+        WRing: aic("W-Ring",
             "two cells with the same two candidates, and a house for each of these with two places that see them")
-            .se_name("Bidirectional Cycle")
-            .also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]).hodoku_shared(NICE_LOOP)
-            .wiki("Alternating Inference Chains").coach("AIC");
-        MRing: row(7.0, "M-Ring", "a cell with two candidates, and a pair of places for each of them, that form a loop")
-            .se_name("Bidirectional Cycle")
-            .also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]).hodoku_shared(NICE_LOOP)
-            .wiki("Alternating Inference Chains").coach("AIC");
+            .se_name("Bidirectional Cycle").also(&["Double W-Wing", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]);
+        MRing: aic("M-Ring", "a cell with two candidates, and a pair of places for each of them, that form a loop")
+            .se_name("Bidirectional Cycle").also(&["S-Ring", "AIC Loop", "AIC Ring", "Nice Loop", "Ring"]);
         GroupedXChain: human(6.6, "Grouped X-Chain",
             "a chain of pairs of places for one digit, some of them cells that meet in a box and a line")
             .also(&["Grouped X-Cycles", "Grouped Skyscraper", "Grouped AIC of one digit"]).hodoku_shared(GROUPED_NICE_LOOP)
@@ -470,25 +448,25 @@ catalog! {
             "a chain of pairs of candidates and of sets with one candidate more than cells, of which one end is true")
             .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
     }
-    People: of(firework::triple), in chains_and_sets => Firework in sets::firework {
+    People: of(firework::triple).among_chains_and_sets() => Firework in sets::firework {
         FireworkTriple: human(7.0, "Firework Triple",
             "three digits with at most one place outside a box in a row and in a column").also(&["Firework"])
             .wiki("Fireworks");
     }
-    People: of(firework::quadruple), in chains_and_sets {
+    People: of(firework::quadruple).among_chains_and_sets() {
         FireworkQuadruple: human(7.0, "Firework Quadruple",
             "two pairs of digits with at most one place outside a box in a row and in a column")
             .also(&["Firework Quad", "Firework"]).wiki("Fireworks");
     }
-    People: of(bent::bent::<5>), in chains_and_sets {
+    People: of(bent::bent::<5>).among_chains_and_sets() {
         VwxyzWing: human(7.0, "VWXYZ-Wing", "five cells in two crossing houses with five candidates together")
             .also(&["Bent Naked Quintuple", "Bent Set", "Wing"]);
     }
-    People: of(bent::bent::<6>), in chains_and_sets {
+    People: of(bent::bent::<6>).among_chains_and_sets() {
         UvwxyzWing: human(7.0, "UVWXYZ-Wing", "six cells in two crossing houses with six candidates together")
             .also(&["Bent Naked Sextuple", "Bent Set", "Wing"]);
     }
-    SudokuExplainer: of(chains::single).reference(chains::best_single).simplest(chains::best_single), and TurbotFish => Chain in chains {
+    SudokuExplainer: of(chains::single).reference(chains::best_single).simplest(chains::best_single).also(Technique::TurbotFish) => Chain in chains {
         XCycle: row(6.5, "X-Cycle", look!(nice_loop "pairs of places for one digit")).se_name("Bidirectional X-Cycle")
             .also(&["X-Cycles", "Fishy Cycle"]).hodoku_shared(NICE_LOOP).hodoku_first().wiki("X-Cycles");
         YCycle: row(6.5, "XY-Cycle", look!(nice_loop "cells with two candidates")).se_name("Bidirectional Y-Cycle")
@@ -522,7 +500,7 @@ catalog! {
             "three cells whose digits together would leave another cell none").most(7.5)
             .se_name("Aligned Triplet Exclusion");
     }
-    People: of(alternating::with_rectangles).simplest(alternating::lightest_with_rectangle); uniqueness => Fork(Arm, ForkCases, GuardedPattern) in alternating {
+    People: of(alternating::with_rectangles).simplest(alternating::lightest_with_rectangle).relying_on_uniqueness() => Fork(Arm, ForkCases, GuardedPattern) in alternating {
         AicWithUniqueRectangle: human(7.5, "AIC with Unique Rectangle",
             "a rectangle of two digits in two boxes, with two cases beside it that lead to the same result")
             .also(&["AUR Chain", "Almost Unique Rectangle", "Unique Rectangle Chain"]);

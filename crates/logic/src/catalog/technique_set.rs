@@ -2,36 +2,33 @@
 
 use crate::Technique;
 use crate::catalog::ROWS;
+use crate::engine::bits::Bits;
 
-const WORDS: usize = 4;
-
-const _: () = assert!(ROWS.len() <= 64 * WORDS, "each technique has its own bit");
+const _: () = assert!(ROWS.len() <= 64 * 4, "each technique has its own bit");
 
 /// A set of techniques, one bit per technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TechniqueSet([u64; WORDS]);
+pub struct TechniqueSet(Bits<4>);
 
 impl TechniqueSet {
     /// No technique.
-    pub const EMPTY: Self = Self([0; WORDS]);
+    pub const EMPTY: Self = Self(Bits::EMPTY);
     /// The set with every bit set.
-    pub const ALL: Self = Self([u64::MAX; WORDS]);
+    pub const ALL: Self = Self(Bits::ALL);
 
     /// Returns whether the technique is in the set.
     pub const fn contains(self, technique: Technique) -> bool {
-        let at = technique as usize;
-        self.0[at / 64] & 1 << (at % 64) != 0
+        self.0.contains(technique as usize)
     }
 
     /// Adds a technique.
     pub const fn insert(&mut self, technique: Technique) {
-        let at = technique as usize;
-        self.0[at / 64] |= 1 << (at % 64);
+        _ = self.0.insert(technique as usize);
     }
 
     /// Returns whether the set is empty.
     pub fn is_empty(self) -> bool {
-        self == Self::EMPTY
+        self.0.is_empty()
     }
 
     /// Returns the techniques that satisfy a predicate.

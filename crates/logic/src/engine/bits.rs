@@ -3,11 +3,13 @@
 use sudokit_core::board::set::ones;
 
 /// A set of small numbers in several machine words.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bits<const WORDS: usize>([u64; WORDS]);
 
 impl<const WORDS: usize> Bits<WORDS> {
     pub const EMPTY: Self = Self([0; WORDS]);
+    /// The set with every bit set.
+    pub const ALL: Self = Self([u64::MAX; WORDS]);
 
     pub const fn contains(&self, at: usize) -> bool {
         self.0[at >> 6] >> (at & 63) & 1 == 1

@@ -115,35 +115,28 @@ impl From<&Puzzle> for Start {
 /// ```
 ///
 /// ```
-/// use sudokit::logic::Solvable;
+/// use sudokit::logic::{Solvable, State};
 /// use sudokit::{Candidates, Puzzle};
 ///
 /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-/// assert_eq!(Solvable::with_marks(&puzzle, &Candidates::of(&puzzle)), Ok(Solvable::from(&puzzle)));
-/// assert!(Solvable::with_marks(&puzzle, &Candidates::NONE).is_err());
+/// let with_marks = |marks: Candidates| Solvable::new(State::with_candidates(&puzzle, &marks));
+/// assert_eq!(with_marks(Candidates::of(&puzzle)), Ok(Solvable::from(&puzzle)));
+/// assert!(with_marks(Candidates::NONE).is_err());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solvable(State);
 
 impl Solvable {
-    /// Returns the position of a puzzle with these pencil marks, except those that a placed digit excludes.
-    ///
-    /// # Errors
-    /// The digits of the solution that are missing from the marks.
-    pub fn with_marks(puzzle: &Puzzle, marks: &Candidates) -> Result<Self, LostDigits> {
-        Self::with_solution(State::with_candidates(puzzle, marks), puzzle.solution())
-    }
-
     /// Solves clues, and returns their position if they have exactly one solution.
     ///
     /// ```
     /// use sudokit::logic::Solvable;
     /// use sudokit::solve::{Flaw, Solver};
-    /// use sudokit::{Clues, Grid};
+    /// use sudokit::{Clues, Grid, Puzzle};
     ///
-    /// let puzzle: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-    /// assert_eq!(Solvable::of_clues(&Clues::from(&puzzle), Solver::new()), Ok(Solvable::try_from(&puzzle)?));
+    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// assert_eq!(Solvable::of_clues(&Clues::from(puzzle.grid()), Solver::new()), Ok(Solvable::from(&puzzle)));
     /// assert!(matches!(Solvable::of_clues(&Clues::from(&Grid::EMPTY), Solver::new()), Err(Flaw::Several(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -284,22 +277,6 @@ impl From<&Puzzle> for Solvable {
 impl From<&Self> for Solvable {
     fn from(solvable: &Self) -> Self {
         solvable.clone()
-    }
-}
-
-impl TryFrom<&Grid> for Solvable {
-    type Error = NotSolvable;
-
-    fn try_from(grid: &Grid) -> Result<Self, NotSolvable> {
-        Self::new(State::new(grid))
-    }
-}
-
-impl TryFrom<&Clues<'_>> for Solvable {
-    type Error = NotSolvable;
-
-    fn try_from(clues: &Clues) -> Result<Self, NotSolvable> {
-        Self::new(clues.into())
     }
 }
 

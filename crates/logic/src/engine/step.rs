@@ -4,9 +4,10 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::str::FromStr;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, ParseError};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, ParseError};
 
 use crate::engine::pattern::NodeKind;
+use crate::engine::words::remove;
 use crate::{Evidence, Parts, Rating, State, Technique};
 
 /// The effect of a step: a digit to place, candidates to remove, or both. An effect is never empty.
@@ -226,7 +227,11 @@ impl Step {
     /// Returns the conclusion as text: `so r2c2 is 9`.
     #[must_use]
     pub fn conclusion(&self) -> String {
-        crate::engine::words::conclusion(&self.effect)
+        // A placement implies the eliminations in its cell.
+        match self.effect.placement() {
+            Some(Candidate { cell, digit }) => format!("so {cell} is {digit}"),
+            None => format!("so {}", remove(self.effect.eliminations())),
+        }
     }
 
     /// Returns the step as a chain with its effect in Eureka notation, `(2=5)r1c1-(5=8)r1c7 => r5c1<>2`.
@@ -235,11 +240,6 @@ impl Step {
     #[must_use]
     pub fn eureka(&self) -> Option<String> {
         self.evidence.pattern().eureka(self).map(|chain| format!("{chain} => {}", self.effect))
-    }
-
-    /// Returns the cells of the pattern as a set.
-    pub(crate) fn cell_set(&self, state: &State) -> CellSet {
-        self.parts(state).cells().into_iter().collect()
     }
 }
 

@@ -1,8 +1,8 @@
-//! Lists as text, conclusions of steps, and chains in Eureka notation.
+//! Lists as text, and chains in Eureka notation.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet};
 
-use crate::{Claim, Effect};
+use crate::Claim;
 
 /// Joins items with "and": `a`, `a and b`, `a, b and c`.
 pub fn and<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
@@ -59,15 +59,6 @@ pub fn claim(Claim { cell, digit, on }: Claim) -> String {
     format!("{cell} is {}{digit}", if on { "" } else { "not " })
 }
 
-/// Formats the conclusion of a step: the placement, or the eliminations.
-pub fn conclusion(effect: &Effect) -> String {
-    // A placement implies the eliminations in its cell.
-    if let Some(Candidate { cell, digit }) = effect.placement() {
-        return format!("so {cell} is {digit}");
-    }
-    format!("so {}", remove(effect.eliminations()))
-}
-
 /// Formats eliminations: `remove 5 from r1c2 and r1c3`, `remove 5 and 7 from r1c2; remove 5 from r3c4`.
 pub fn remove(gone: &CandidateSet) -> String {
     let groups = by_digits(gone.by_cell());
@@ -111,11 +102,6 @@ pub fn naked_set(cells: CellSet, digits: DigitSet, house: House) -> String {
         _ => "naked set",
     };
     format!("with {} ({listed}) that is a {name} in {house}", and(cells))
-}
-
-/// Formats the two facts that end most steps: `so r1c2 or r5c7 is 3` and `no cell that sees both can be 3`.
-pub fn one_end_is(ends: [Cell; 2], digit: Digit) -> [String; 2] {
-    [format!("so {} is {digit}", or(ends)), format!("no cell that sees both can be {digit}")]
 }
 
 /// Returns the name of a set by its number from 0: `A`, `B` and so on.

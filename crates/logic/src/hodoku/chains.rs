@@ -17,13 +17,17 @@ const SHAPES: [[Technique; 2]; 3] = [
     [Technique::Aic, Technique::GroupedAic],
 ];
 
-const CONTINUOUS: usize = 0;
-const DISCONTINUOUS: usize = 1;
-const OPEN: usize = 2;
+/// The kinds of shapes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Continuous,
+    Discontinuous,
+    Open,
+}
 
 /// The shape of a path, and its eliminations.
 struct Shape {
-    kind: usize,
+    kind: Kind,
     /// The claims of the chain. Every two of them, from the first on, form a strong link.
     chain: Vec<ClaimIndex>,
     gone: CandidateSet,
@@ -68,7 +72,10 @@ pub fn chains(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> 
             let gone = taken_by_ends(state, claims.node(start), claims.node(end));
             if is_on(end) && !gone.is_empty() {
                 let path = reached.path_to(end);
-                take(&path, is_straight(&claims, &path, true).then(|| Shape { kind: OPEN, chain: path.clone(), gone }));
+                take(
+                    &path,
+                    is_straight(&claims, &path, true).then(|| Shape { kind: Kind::Open, chain: path.clone(), gone }),
+                );
             }
         }
     }
@@ -102,7 +109,7 @@ fn closed(state: &State, claims: &Claims, path: &[ClaimIndex]) -> Option<Shape> 
     let candidates = state.candidates(cell);
     let gone = |digits: DigitSet| CandidateSet::of_cell(cell, digits);
     let discontinuous = |chain: &[ClaimIndex], digits: DigitSet| {
-        Some(Shape { kind: DISCONTINUOUS, chain: chain.to_vec(), gone: gone(digits) })
+        Some(Shape { kind: Kind::Discontinuous, chain: chain.to_vec(), gone: gone(digits) })
     };
     match (is_on(first), is_on(last), start.digit == end.digit) {
         (true, false, true) => discontinuous(inner, start.digit.into()),
@@ -111,10 +118,10 @@ fn closed(state: &State, claims: &Claims, path: &[ClaimIndex]) -> Option<Shape> 
         (true, true, false) => discontinuous(&path[1..], start.digit.into()),
         (true, false, false) if candidates.len() == 2 => {
             let chain = inner.iter().copied().chain([last, first]).collect();
-            Some(Shape { kind: CONTINUOUS, chain, gone: taken_by_loop(state, claims, path) })
+            Some(Shape { kind: Kind::Continuous, chain, gone: taken_by_loop(state, claims, path) })
         }
         (false, true, false) => {
-            Some(Shape { kind: CONTINUOUS, chain: path.to_vec(), gone: taken_by_loop(state, claims, path) })
+            Some(Shape { kind: Kind::Continuous, chain: path.to_vec(), gone: taken_by_loop(state, claims, path) })
         }
         _ => None,
     }
@@ -192,8 +199,8 @@ fn step(state: &State, claims: &Claims, path: &[ClaimIndex], Shape { kind, chain
     };
     let links: Option<Vec<StrongInference>> = chain.chunks(2).map(link).collect();
     let is_grouped = path.iter().any(|&claim| claims.node(claim).is_group());
-    let chain = AlternatingChain { links: links?, is_loop: kind == CONTINUOUS, also: DigitSet::EMPTY };
-    let technique = SHAPES[kind][usize::from(is_grouped)];
+    let chain = AlternatingChain { links: links?, is_loop: kind == Kind::Continuous, also: DigitSet::EMPTY };
+    let technique = SHAPES[kind as usize][usize::from(is_grouped)];
     let rating = chain.rated(technique);
     Some(Step::new(technique, chain, Effect::eliminating(gone)?).rated(rating))
 }

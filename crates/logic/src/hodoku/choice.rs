@@ -16,6 +16,8 @@ use crate::{
     Technique, UniqueLoop, Wing,
 };
 
+use super::chains::sum;
+
 /// The priority of a step, the least first: the number of eliminations where that counts, then places and digits.
 type Priority = (Reverse<usize>, Vec<usize>);
 
@@ -73,7 +75,8 @@ fn has_bare_opposite(state: &State, corners: &[Cell], digits: DigitSet, of: Cell
 }
 
 fn priority(state: &State, step: &Step) -> Priority {
-    let by_effect = || (Reverse(step.effect().eliminations().len()), vec![length(step), sum(step)]);
+    let by_effect =
+        || (Reverse(step.effect().eliminations().len()), vec![length(step), sum(step.effect().eliminations())]);
     let place = match step.evidence() {
         Evidence::Locked(Locked { digit, base, .. }) => in_house(*base, [digit.index()]),
         Evidence::LockedSet(LockedSet { houses: [boxed, _], cells, .. }) => {
@@ -183,10 +186,4 @@ fn of_rectangle(state: &State, UniqueLoop { cells, digits, kind, .. }: &UniqueLo
 fn length(step: &Step) -> usize {
     let Evidence::AlternatingChain(chain) = step.evidence() else { return step.size() };
     2 * chain.links.len() + usize::from(chain.is_loop)
-}
-
-/// Returns a sum of the places of the eliminated candidates, in which later ones weigh more.
-fn sum(step: &Step) -> usize {
-    let gone = step.effect().eliminations().iter().enumerate();
-    gone.map(|(at, gone)| gone.cell.index() * (1 + 80 * at) + gone.digit.index() + 1).sum()
 }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use sudokit_core::Stop;
-use sudokit_core::board::{Cell, Obstacle};
+use sudokit_core::board::{Cell, CellSet, Obstacle};
 
 use crate::catalog::{FAMILIES, find};
 use crate::engine::collector::{SearchGoal, Searched, StepCollector};
@@ -376,5 +376,6 @@ fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>
 
 /// Returns whether two steps of the same name are one pattern seen from two sides.
 fn is_mirrored(state: &State, a: &Step, b: &Step) -> bool {
-    a.technique().name() == b.technique().name() && a.effect() == b.effect() && a.cell_set(state) == b.cell_set(state)
+    let cells = |step: &Step| step.parts(state).cells().into_iter().collect::<CellSet>();
+    a.technique().name() == b.technique().name() && a.effect() == b.effect() && cells(a) == cells(b)
 }

@@ -18,19 +18,24 @@ use sudokit_core::board::Grid;
 ///     let puzzle: Puzzle = line.parse()?;
 ///     histogram.add(&puzzle, &Profile::of(&mut path(&puzzle)));
 /// }
-/// assert_eq!((histogram.puzzles(), histogram.levels()[&Level::Medium]), (1, 1));
-/// assert_eq!(histogram.clues()[&17], 1);
+/// assert_eq!((histogram.puzzles, histogram.levels[&Level::Medium]), (1, 1));
+/// assert_eq!(histogram.clues[&17], 1);
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
 #[doc(alias = "statistics")]
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub struct Histogram {
-    puzzles: u64,
+    /// The number of puzzles.
+    pub puzzles: u64,
     /// The number of puzzles without an exact rating.
-    unsettled: u64,
-    levels: BTreeMap<Level, u64>,
-    ratings: BTreeMap<Rating, u64>,
-    clues: BTreeMap<usize, u64>,
+    pub unsettled: u64,
+    /// The number of puzzles of each level.
+    pub levels: BTreeMap<Level, u64>,
+    /// The number of puzzles of each rating.
+    pub ratings: BTreeMap<Rating, u64>,
+    /// The number of puzzles for each number of clues.
+    pub clues: BTreeMap<usize, u64>,
     /// For each technique, the number of puzzles that use it and the number of its steps.
     techniques: BTreeMap<&'static str, (u64, u64)>,
 }
@@ -51,36 +56,6 @@ impl Histogram {
             *puzzles += 1;
             *all += steps as u64;
         }
-    }
-
-    /// Returns the number of puzzles.
-    #[must_use]
-    pub const fn puzzles(&self) -> u64 {
-        self.puzzles
-    }
-
-    /// Returns the number of puzzles without an exact rating.
-    #[must_use]
-    pub const fn unsettled(&self) -> u64 {
-        self.unsettled
-    }
-
-    /// Returns the number of puzzles of each level.
-    #[must_use]
-    pub const fn levels(&self) -> &BTreeMap<Level, u64> {
-        &self.levels
-    }
-
-    /// Returns the number of puzzles of each rating.
-    #[must_use]
-    pub const fn ratings(&self) -> &BTreeMap<Rating, u64> {
-        &self.ratings
-    }
-
-    /// Returns the number of puzzles for each number of clues.
-    #[must_use]
-    pub const fn clues(&self) -> &BTreeMap<usize, u64> {
-        &self.clues
     }
 
     /// Returns the techniques as (name, puzzles, steps). Those that most puzzles need come first.

@@ -1,10 +1,8 @@
 //! Levels: names for ranges of ratings.
 
-use std::fmt;
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
-use sudokit_core::board::ParseError;
+use sudokit_core::board::named::named;
 
 use crate::Rating;
 
@@ -39,72 +37,48 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels with their highest ratings and names, the easiest first.
-    const TABLE: [(Self, Rating, &'static str); 7] = [
-        (Self::Easy, Rating::of(1.5), "easy"),
-        (Self::Medium, Rating::of(2.6), "medium"),
-        (Self::Hard, Rating::of(3.6), "hard"),
-        (Self::Expert, Rating::of(5.4), "expert"),
-        (Self::Master, Rating::of(6.9), "master"),
-        (Self::Extreme, Rating::of(8.7), "extreme"),
-        (Self::Beyond, Rating::UNSOLVED, "beyond"),
+    /// The highest ratings of the levels.
+    const MOST: [Rating; 7] = [
+        Rating::of(1.5),
+        Rating::of(2.6),
+        Rating::of(3.6),
+        Rating::of(5.4),
+        Rating::of(6.9),
+        Rating::of(8.7),
+        Rating::UNSOLVED,
     ];
-
-    /// All levels, the easiest first.
-    pub const ALL: [Self; Self::TABLE.len()] = {
-        let mut all = [Self::Easy; Self::TABLE.len()];
-        let mut at = 0;
-        while at < all.len() {
-            all[at] = Self::TABLE[at].0;
-            at += 1;
-        }
-        all
-    };
 
     /// Returns the level of a rating.
     #[must_use]
     pub fn of(rating: Rating) -> Self {
-        Self::TABLE.iter().find(|(_, most, _)| rating <= *most).map_or(Self::Beyond, |&(level, ..)| level)
+        Self::ALL.into_iter().find(|level| rating <= level.most()).unwrap_or(Self::Beyond)
     }
 
     /// Returns the ratings of the level.
     #[must_use]
     pub const fn ratings(self) -> RangeInclusive<Rating> {
         let place = self as usize;
-        let least = if place == 0 { Rating::LEAST } else { Self::TABLE[place - 1].1.plus(1) };
+        let least = if place == 0 { Rating::LEAST } else { Self::MOST[place - 1].plus(1) };
         RangeInclusive::new(least, self.most())
     }
 
     /// Returns the highest rating of the level.
     #[must_use]
     pub const fn most(self) -> Rating {
-        Self::TABLE[self as usize].1
+        Self::MOST[self as usize]
     }
 }
 
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(Self::TABLE[*self as usize].2)
-    }
+named! {
+    Level, "easy, medium, hard, expert, master, extreme or beyond":
+    Easy = "easy",
+    Medium = "medium",
+    Hard = "hard",
+    Expert = "expert",
+    Master = "master",
+    Extreme = "extreme",
+    Beyond = "beyond",
 }
-
-/// The error for a text that is not a level.
-const NOT_A_LEVEL: ParseError = ParseError::new("easy, medium, hard, expert, master, extreme or beyond");
-
-impl FromStr for Level {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Self, ParseError> {
-        Self::TABLE
-            .iter()
-            .find(|(.., known)| known.eq_ignore_ascii_case(name))
-            .map(|&(level, ..)| level)
-            .ok_or(NOT_A_LEVEL)
-    }
-}
-
-#[cfg(feature = "serde")]
-sudokit_core::board::as_serde::as_text!(Level);
 
 #[cfg(test)]
 mod tests {
@@ -112,14 +86,11 @@ mod tests {
 
     #[test]
     fn levels_cover_all_ratings_up_to_their_highest() {
-        for (level, most, name) in Level::TABLE {
-            assert_eq!((Level::of(most), level.most(), name.parse()), (level, most, Ok(level)));
-            assert_eq!(Level::of(Rating::UNSOLVED), Level::Beyond);
-            assert_ne!(Level::of(most.plus(1)), level, "{name}");
-            if level == Level::Extreme {
-                break;
-            }
+        for level in Level::ALL {
+            assert_eq!((Level::of(level.most()), level.name().to_uppercase().parse()), (level, Ok(level)));
+            assert_eq!(Level::of(level.most().plus(1)) == level, level == Level::Beyond, "{level}");
         }
+        assert_eq!(Level::of(Rating::UNSOLVED), Level::Beyond);
         let all: Vec<u16> = Level::ALL
             .into_iter()
             .map(Level::ratings)
@@ -129,6 +100,6 @@ mod tests {
             })
             .collect();
         assert_eq!(all, (10..=200).collect::<Vec<u16>>());
-        assert_eq!("soft".parse::<Level>(), Err(NOT_A_LEVEL));
+        assert!("soft".parse::<Level>().is_err());
     }
 }

@@ -199,7 +199,7 @@ impl fmt::Display for Profile {
 }
 
 impl Bound {
-    /// Returns the lowest possible rating.
+    /// Returns the rating of the bound, which is itself too low if the kind is [`Exactness::Above`].
     #[must_use]
     pub const fn least(self) -> Rating {
         match self {

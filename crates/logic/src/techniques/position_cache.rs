@@ -68,7 +68,8 @@ pub struct PositionCache<'a> {
     refuters: OnceCell<Refuters>,
     almost_locked_sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
-    branch_cache: OnceCell<RefCell<BranchCache>>,
+    /// The branches of nets that are known so far.
+    pub branch_cache: RefCell<BranchCache>,
     /// The searches in this position and in earlier ones on the path.
     findings: RefCell<Findings>,
 }
@@ -85,7 +86,7 @@ impl<'a> PositionCache<'a> {
             refuters: OnceCell::new(),
             almost_locked_sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),
-            branch_cache: OnceCell::new(),
+            branch_cache: RefCell::default(),
             findings: RefCell::default(),
         }
     }
@@ -146,11 +147,6 @@ impl<'a> PositionCache<'a> {
                 .map(|digit| if set.digits.contains(digit) { set.sees(self.state, digit) } else { CellSet::EMPTY })
         };
         self.seen_by_sets.get_or_init(|| self.almost_locked_sets().iter().map(seen).collect())
-    }
-
-    /// Returns the branches of nets that are known so far.
-    pub fn branch_cache(&self) -> &RefCell<BranchCache> {
-        self.branch_cache.get_or_init(RefCell::default)
     }
 
     /// Returns the fish of a digit, shape and size. A completed search is not repeated while the digit has the same

@@ -7,7 +7,7 @@ use crate::mistake::{self, Judgment, Known, judge_until};
 use crate::rate::{Bound, Exactness, HodokuScore, Profile, SCHEME};
 use crate::solve::{Flaw, Solver};
 use crate::text::Position;
-use crate::{Candidate, Cell, CellSet, Conflict, Digit, House, ParseError, Stop};
+use crate::{Candidate, Cell, CellSet, Conflict, Digit, Grid, House, ParseError, Stop};
 
 fields! {
     /// The answer of `hint`: a step, the summary of a path, or the mistakes in a position.
@@ -86,7 +86,8 @@ impl Hint {
 
 /// Returns the next step of a position, or else its mistakes or the reason why there is no step, as `sudoku hint` prints them.
 ///
-/// The techniques are those of `order`, and the answer is told as far as `level` reveals it. `stop` ends a long search.
+/// The techniques are those of `order`, and the answer is told as far as `level` reveals it. `stop` ends a long search. Pencil
+/// marks without any digit are the puzzle.
 ///
 /// ```
 /// use sudokit::Stop;
@@ -110,6 +111,7 @@ pub fn hint(position: &Position, order: &Order, level: RevealLevel, stop: &Stop)
     let (grid, marks) = (&position.grid(), position.candidates());
     let givens = position.givens.given_cells();
     let known = match &marks {
+        Some(candidates) if *grid == Grid::EMPTY => Known::Sukaku { placed: grid, candidates },
         Some(marks) => Known::Marked { grid, givens, marks },
         None => Known::Digits { grid, givens },
     };

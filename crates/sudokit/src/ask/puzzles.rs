@@ -13,18 +13,29 @@ use crate::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use crate::random::Random;
 use crate::rate::Profile;
 use crate::solve::{Flaw, Solver, first_solution};
-use crate::{Candidates, Conflict, OwnedClues, Stop, Symmetry, conflicts};
+use crate::{Candidates, Conflict, OwnedClues, Puzzle, Stop, Symmetry, Verdict, conflicts};
 use serde::Serialize;
 
 use super::SOLVER;
 use super::question::{Failure, Json, Question, Subject};
 
+/// Solves clues. Without a verdict, the summary is that the search was stopped.
+fn verdict_on(clues: &OwnedClues, stop: &Stop) -> (Option<Verdict>, VerdictSummary) {
+    let has_reasons = |verdict: &Verdict| match verdict {
+        Err(Flaw::Several(ambiguous)) => ambiguous.first_two_until(stop).is_some(),
+        _ => true,
+    };
+    let verdict = SOLVER.solve_until(&clues.as_clues(), stop).filter(has_reasons);
+    let summary = verdict.as_ref().map_or_else(VerdictSummary::late, VerdictSummary::of);
+    (verdict, summary)
+}
+
 /// Solves a puzzle.
 pub fn solve(question: &Question) -> Result<Json, Failure> {
     let clues = question.position()?.clues;
-    let verdict = SOLVER.solve(&clues.as_clues());
-    let solved = Solved { number: None, solution: first_solution(&verdict).copied() };
-    Ok(Json::about(clues, VerdictSummary::of(&verdict)).and(&solved))
+    let (verdict, summary) = verdict_on(&clues, question.stop);
+    let solved = Solved { number: None, solution: verdict.as_ref().and_then(first_solution).copied() };
+    Ok(Json::about(clues, summary).and(&solved))
 }
 
 /// Lists some of the solutions of a puzzle in reading order. Without any, the answer is the reason.
@@ -32,12 +43,12 @@ pub fn solutions(question: &Question) -> Result<Json, Failure> {
     let skip = size(question.number("skip")?.unwrap_or(0));
     let take = size(question.number("take")?.unwrap_or(PER_PAGE));
     let clues = question.position()?.clues;
-    let verdict = SOLVER.solve(&clues.as_clues());
-    let summary = VerdictSummary::of(&verdict);
-    if first_solution(&verdict).is_none() {
+    let (verdict, summary) = verdict_on(&clues, question.stop);
+    if verdict.as_ref().and_then(first_solution).is_none() {
         return Ok(Json::list([Json::about(clues, summary)]));
     }
-    let found = (1_u64..).zip(SOLVER.solutions(&clues.as_clues())).skip(skip).take(take);
+    let solutions = SOLVER.solutions(&clues.as_clues()).until(question.stop.clone());
+    let found = (1_u64..).zip(solutions).skip(skip).take(take);
     Ok(Json::list(found.map(|(number, solution)| {
         let solved = Solved { number: Some(number), solution: Some(solution) };
         Json::about(clues.clone(), summary.clone()).and(&solved)
@@ -57,7 +68,7 @@ pub fn count(question: &Question) -> Result<Json, Failure> {
     let limit = question.limit("limit", 2)?;
     let clues = question.position()?.clues;
     let counted = Counted::from(SOLVER.count_until(&clues.as_clues(), limit, question.stop));
-    let summary = VerdictSummary::of(&SOLVER.solve(&clues.as_clues()));
+    let (_, summary) = verdict_on(&clues, question.stop);
     Ok(Json::about(clues, summary).and(&counted))
 }
 
@@ -79,7 +90,7 @@ pub fn state(question: &Question) -> Result<Json, Failure> {
     };
     let counted = Counted::from(SOLVER.count_until(&clues.as_clues(), limit, question.stop));
     let typed = Typed { empty_cells: grid.count_empty(), conflicts: conflicts(&grid) };
-    let summary = VerdictSummary::of(&SOLVER.solve(&clues.as_clues()));
+    let (_, summary) = verdict_on(&clues, question.stop);
     Ok(Json::about(clues, summary).and(&counted).and(&typed))
 }
 
@@ -102,8 +113,9 @@ fn list_candidates(question: &Question, solver: Option<Solver>) -> Result<Json, 
     };
     let (candidates, verdict) = match solver {
         Some(solver) => {
-            let candidates = solver.true_candidates(&clues.as_clues()).unwrap_or(Candidates::NONE);
-            (candidates, Some(solver.solve(&clues.as_clues())))
+            let (verdict, late) = verdict_on(&clues, question.stop);
+            let Some(verdict) = verdict else { return Ok(Json::about(givens, late)) };
+            (solver.true_candidates(&clues.as_clues()).unwrap_or(Candidates::NONE), Some(verdict))
         }
         None => ListedCandidates::by_rules(&grid, subject.position.candidates().as_ref()),
     };
@@ -126,11 +138,12 @@ pub fn check(question: &Question) -> Result<Json, Failure> {
 /// Checks whether a puzzle is well posed.
 pub fn check_puzzle(question: &Question) -> Result<Json, Failure> {
     let clues = question.position()?.clues;
-    let found = match &clues {
-        OwnedClues::Givens(grid) => SOLVER.puzzle(grid).map(|puzzle| Some(SOLVER.redundant_givens(&puzzle))),
-        candidates @ OwnedClues::Candidates(_) => SOLVER.solve(&candidates.as_clues()).map(|_| None),
-    };
-    let summary = found.as_ref().map_or_else(VerdictSummary::of_flaw, |_| VerdictSummary::UNIQUE);
+    let (verdict, summary) = verdict_on(&clues, question.stop);
+    let Some(verdict) = verdict else { return Ok(Json::about(clues, summary)) };
+    let found = verdict.map(|solution| match &clues {
+        OwnedClues::Givens(grid) => Some(SOLVER.redundant_givens(&Puzzle::assume_unique(*grid, solution))),
+        OwnedClues::Candidates(_) => None,
+    });
     Ok(Json::about(clues, summary).and(&Checked::of_puzzle(&found)))
 }
 
@@ -160,9 +173,10 @@ pub fn rate(question: &Question) -> Result<Json, Failure> {
         None => Rating::UNSOLVED,
     };
     let clues = question.position()?.clues;
-    let start = match Solvable::of_clues(&clues.as_clues(), SOLVER) {
-        Ok(start) => start,
-        Err(flaw) => return Ok(Json::about(clues, VerdictSummary::of_flaw(&flaw))),
+    let start = match Solvable::of_clues_until(&clues.as_clues(), SOLVER, question.stop) {
+        Some(Ok(start)) => start,
+        Some(Err(flaw)) => return Ok(Json::about(clues, VerdictSummary::of_flaw(&flaw))),
+        None => return Ok(Json::about(clues, VerdictSummary::late())),
     };
     let mut path = Path::new(&start, order).up_to(most).until(question.stop.clone());
     let (mut profile, mut steps) = (Profile::default(), Vec::new());
@@ -199,7 +213,7 @@ pub fn shuffle(question: &Question) -> Result<Json, Failure> {
         let moved = Moved { equivalent: map.apply_to_clues(&clues.as_clues()), map, equivalent_solution };
         Json::about(clues.clone(), None).and(&moved)
     };
-    Ok(Json::list((1..=number).map(moved)))
+    Ok(Json::list((1..=number).take_while(|_| !question.stop.is_due()).map(moved)))
 }
 
 /// Removes clues from a puzzle, or adds clues to a grid until one solution is left.
@@ -340,7 +354,8 @@ pub fn generate(question: &Question) -> Result<Json, Failure> {
         Ok(made) => {
             let mut answer = Made::of(made, seed);
             if number.is_none() && answer.level.is_none() {
-                answer = answer.with_path(&Profile::of(&mut Path::new(&made.puzzle, Order::sudoku_explainer())));
+                let mut path = Path::new(&made.puzzle, Order::sudoku_explainer()).until(question.stop.clone());
+                answer = answer.with_path(&Profile::of(&mut path));
             }
             Json::about(*made.puzzle.grid(), VerdictSummary::UNIQUE).and(&answer)
         }

@@ -10,9 +10,10 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::answer::{Head, VerdictSummary};
+use crate::logic::distance;
 use crate::mistake::Known;
 use crate::text::{self, Fact, Labels, Marks, Position, Reason, Unreadable};
-use crate::{Candidates, Cell, CellSet, Clues, Digit, DigitSet, Grid, OwnedClues, Stop};
+use crate::{Candidates, Cell, CellSet, Clues, Digit, DigitSet, Grid, OwnedClues, ParseError, Stop};
 
 /// The data of a question. Its fields are read one by one: a type with `Deserialize` for each question would take much more code.
 pub struct Question<'q> {
@@ -160,7 +161,7 @@ impl<'q> Question<'q> {
             Ok(subject) => Ok(subject.position.givens),
             Err(failure) => Err(Failure { message: format!("puzzle: {}", failure.message), ..failure }),
         };
-        self.value("puzzle").map(read).transpose()
+        self.value("puzzle").filter(|puzzle| !puzzle.is_null()).map(read).transpose()
     }
 
     /// Returns the ratings of the question.
@@ -229,20 +230,6 @@ fn similar<'n>(unknown: &str, names: &[&'n str]) -> Option<&'n str> {
     })
 }
 
-/// Returns the number of letters that are added, removed or replaced from one word to another.
-fn distance(one: &str, other: &str) -> usize {
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (number, letter) in one.bytes().enumerate() {
-        let mut next = vec![number + 1];
-        for (place, known) in other.bytes().enumerate() {
-            let replaced = row[place] + usize::from(letter != known);
-            next.push(replaced.min(next[place] + 1).min(row[place + 1] + 1));
-        }
-        row = next;
-    }
-    row[other.len()]
-}
-
 /// A position that was read.
 pub struct Subject {
     /// The givens, entries and pencil marks.
@@ -256,11 +243,12 @@ pub struct Subject {
 /// The fields of a position that hold its cells.
 const CELLS: [&str; 4] = ["puzzle", "entries", "marks", "solution"];
 
-/// Reads a position: a text with one grid in any format, or an object as `read` returns it. The marks beside a sukaku are those
+/// Reads a position: a text with one grid in any format, an array of its numbers, or an object as `read` returns it. The marks beside a sukaku are those
 /// candidates that a player has left.
 fn read_position(value: &Value) -> Result<Subject, Failure> {
     let fields = match value {
         Value::String(text) => return read_text(text),
+        Value::Array(_) => return read_text(&value.to_string()),
         Value::Object(fields) if fields.contains_key("puzzle") => fields,
         _ => {
             let expected = "expected a position: a text, 81 numbers, or an object with the field puzzle";
@@ -312,9 +300,12 @@ const SUKAKU: usize = 729;
 /// Returns the grid of a field of a position, if it has one.
 fn grid_of(fields: &Map<String, Value>, name: &str) -> Result<Option<Grid>, Failure> {
     let Some(value) = fields.get(name).filter(|value| !value.is_null()) else { return Ok(None) };
-    let wrong = || Failure::of(name, format!("found {}, expected a text of 81 characters or 81 numbers", brief(value)));
-    let text = value.as_str().ok_or_else(wrong)?;
-    text.parse().map(Some).map_err(|error: crate::ParseError| Failure::of(name, error.to_string()))
+    match value {
+        Value::String(text) => text.parse().map_err(|error: ParseError| Failure::of(name, error.to_string())),
+        Value::Array(_) => read_text(&value.to_string()).map(|subject| subject.position.givens),
+        _ => Err(Failure::of(name, format!("found {}, expected a text of 81 characters or 81 numbers", brief(value)))),
+    }
+    .map(Some)
 }
 
 /// Returns the pencil marks of a position.

@@ -49,16 +49,8 @@ struct Asked<'q> {
     stop: &'q Stop,
 }
 
-/// An unsolved position without mistakes.
-struct Open<'q> {
-    asked: Asked<'q>,
-    /// The verdict on the puzzle.
-    summary: VerdictSummary,
-    start: Start,
-}
-
 /// Reads the position and the order of a question. A position without a start has the answer why not.
-fn open<'q>(question: &Question<'q>) -> Result<Result<Open<'q>, Json>, Failure> {
+fn open<'q>(question: &Question<'q>) -> Result<Result<(Asked<'q>, Unsolved), Json>, Failure> {
     let level = question.named("level")?.unwrap_or(RevealLevel::Why);
     let order = read_order(question.text("order")?.unwrap_or("human"))?;
     let in_words = question.is("words", false)?;
@@ -67,7 +59,7 @@ fn open<'q>(question: &Question<'q>) -> Result<Result<Open<'q>, Json>, Failure> 
     let judgment = judged(question, &subject)?;
     let asked = Asked { subject, order, level, in_words, svg, stop: question.stop };
     Ok(match Unsolved::of(judgment, level) {
-        Ok(Unsolved { start, verdict, has_solution: true }) => Ok(Open { asked, summary: verdict, start }),
+        Ok(unsolved) if unsolved.has_solution => Ok((asked, unsolved)),
         Ok(Unsolved { verdict, .. }) => Err(asked.refuse(verdict)),
         Err(NoStep { verdict, mistakes }) if mistakes.is_empty() => Err(asked.refuse(verdict)),
         Err(NoStep { verdict, mistakes }) => {
@@ -113,14 +105,17 @@ impl Asked<'_> {
 
 /// Returns the next step of a position, or a later one, or the reason why there is none.
 pub fn hint(question: &Question) -> Result<Json, Failure> {
-    let number = usize::try_from(question.number("step")?.unwrap_or(1)).unwrap_or(usize::MAX);
-    let Open { asked, summary, start } = match open(question)? {
+    let number = match question.number("step")? {
+        Some(0) => return Err(Failure::of("step", "found 0, expected a number from 1")),
+        number => usize::try_from(number.unwrap_or(1)).unwrap_or(usize::MAX),
+    };
+    let (asked, Unsolved { start, verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(answer),
     };
     let mut path = asked.path(&start);
-    Ok(match path.nth(number.saturating_sub(1)) {
-        Some(hint) => asked.row(&summary, number, &hint),
+    Ok(match path.nth(number - 1) {
+        Some(hint) => asked.row(&verdict, number, &hint),
         None => asked.refuse(end_of(&path).unwrap_or_else(VerdictSummary::solved)),
     })
 }
@@ -136,7 +131,7 @@ pub fn steps(question: &Question) -> Result<Json, Failure> {
     if technique.is_some() && question.text("order")?.is_some() {
         return Err(Failure::of("order", "has no meaning with a technique, which alone is looked for"));
     }
-    let Open { asked, summary, start } = match open(question)? {
+    let (asked, Unsolved { start, verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
@@ -148,7 +143,7 @@ pub fn steps(question: &Question) -> Result<Json, Failure> {
         None => find_by_effect(&listed(&asked.order), &start, asked.stop).0,
     };
     let numbered = (1..).zip(groups.iter().flatten());
-    Ok(Json::list(asked.rows(&summary, numbered)))
+    Ok(Json::list(asked.rows(&verdict, numbered)))
 }
 
 /// Returns the order without the nets that it tries last.
@@ -159,7 +154,7 @@ fn listed(order: &Order) -> Order {
 /// Returns all steps from a position, and the summary of the path, which has the ratings unless they are not wanted.
 pub fn path(question: &Question) -> Result<Json, Failure> {
     let is_rated = question.is("rated", true)?;
-    let Open { asked, mut summary, start } = match open(question)? {
+    let (asked, Unsolved { start, mut verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
@@ -168,12 +163,12 @@ pub fn path(question: &Question) -> Result<Json, Failure> {
     let hints: Vec<Hint> = path.by_ref().inspect(|hint| profile.count(hint)).collect();
     profile.end(path.end());
     if let Some(end) = end_of(&path) {
-        summary = end;
+        verdict = end;
     }
     let rated = is_rated.then(|| rated_beside(&profile, &asked.order, &start, asked.stop));
     let hodoku = HodokuScore::in_order(&asked.order, &profile);
-    let mut rows = asked.rows(&summary, (1..).zip(&hints));
-    rows.push(asked.refuse(summary).and(&HintFields::of_path(&profile, rated.as_ref(), hodoku)));
+    let mut rows = asked.rows(&verdict, (1..).zip(&hints));
+    rows.push(asked.refuse(verdict).and(&HintFields::of_path(&profile, rated.as_ref(), hodoku)));
     Ok(Json::list(rows))
 }
 
@@ -181,13 +176,14 @@ pub fn path(question: &Question) -> Result<Json, Failure> {
 pub fn why(question: &Question) -> Result<Json, Failure> {
     let claim = question.text("claim")?.unwrap_or_default();
     let claim = Failure::value("claim", claim, parse_claim(claim))?;
-    let Open { asked, summary, start } = match open(question)? {
+    let (asked, Unsolved { start, verdict, .. }) = match open(question)? {
         Ok(open) => open,
         Err(answer) => return Ok(Json::list([answer])),
     };
     let refuse = |verdict, words| Ok(Json::list([asked.refuse(VerdictSummary::new(verdict, vec![words]))]));
     let Claim { cell, digit, on } = claim;
-    if SOLVER.solve(start.state()).is_ok_and(|solution| (solution.digit(cell) == digit) != on) {
+    let solution = SOLVER.solve_until(start.state(), asked.stop).and_then(Result::ok);
+    if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
         let is = if on { "not " } else { "" };
         return refuse(VerdictKind::WrongClaim, format!("{cell} is {is}{digit}"));
     }
@@ -195,7 +191,7 @@ pub fn why(question: &Question) -> Result<Json, Failure> {
         return Ok(Json::list([asked.refuse(known)]));
     }
     match prove(&start, &listed(&asked.order), &asked.order, claim, asked.stop) {
-        Ok(hints) => Ok(Json::list(asked.rows(&summary, (1..).zip(&hints)))),
+        Ok(hints) => Ok(Json::list(asked.rows(&verdict, (1..).zip(&hints)))),
         Err(end) => refuse(VerdictKind::NotFound, format!("the path to the solution does not show it: {end}")),
     }
 }
@@ -213,10 +209,11 @@ fn judged(question: &Question, subject: &Subject) -> Result<Option<Judgment>, Fa
     let puzzle = question.puzzle()?.map(|grid| SOLVER.puzzle(&grid)).transpose();
     let puzzle = puzzle.map_err(|flaw| Failure::of("puzzle", flaw.to_string()))?;
     let (grid, candidates) = (subject.grid(), subject.position.candidates());
-    if let (OwnedClues::Candidates(clues), Some(left)) = (&subject.clues, &candidates)
-        && let Ok(solution) = SOLVER.solve(&Clues::Candidates(clues.clone()))
-    {
-        let mistakes = mistakes_in_sukaku(&grid, left, &solution);
+    if let (OwnedClues::Candidates(clues), Some(left)) = (&subject.clues, &candidates) {
+        let Some(verdict) = SOLVER.solve_until(&Clues::Candidates(clues.clone()), question.stop) else {
+            return Ok(None);
+        };
+        let mistakes = verdict.map_or_else(|_| Vec::new(), |solution| mistakes_in_sukaku(&grid, left, &solution));
         if !mistakes.is_empty() {
             return Ok(Some(Judgment::Mistaken { mistakes, flaw: None }));
         }

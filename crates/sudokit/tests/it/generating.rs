@@ -7,8 +7,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 
 use common::{generate, generator, oracle};
 use sudokit::generate::{
-    CluePlaces, ClueSymmetry, Generator, Made, Near, PathRequirements, Requirements, add, random_solution, reduce,
-    reduce_all,
+    CluePlaces, ClueSymmetry, Made, Near, PathRequirements, Requirements, add, random_solution, reduce, reduce_all,
 };
 use sudokit::logic::{HodokuLevel, Level, Order, Path, Rating, Solvable, State, Technique};
 use sudokit::random::Random;
@@ -297,19 +296,6 @@ fn puzzles_have_the_required_pattern() {
     }
 }
 
-#[test]
-fn puzzles_have_the_required_ratings_and_techniques() {
-    for made in made(&Requirements::new().rating(rated(20, 28)), 7, 5) {
-        assert_sound(&made);
-        assert_eq!(made.ratings, Some(rate(&made.puzzle)));
-        assert!((20..=28).contains(&rate(&made.puzzle).er.tenths()));
-    }
-    let requirements = Requirements::new().path(PathRequirements::new().with([Technique::XWing])).rating(rated(10, 50));
-    for made in made(&requirements, 7, 2) {
-        assert!(path(&made.puzzle).any(|step| step.technique() == Technique::XWing));
-    }
-}
-
 /// Returns the techniques of the steps of the rated path and of the human path.
 fn steps(puzzle: &Puzzle) -> [Vec<Technique>; 2] {
     let of_people = Path::new(puzzle, Order::people().with_nets());
@@ -436,9 +422,9 @@ fn given_digits_stay_in_their_cells() {
 
 #[test]
 fn levels_and_ratings_can_be_combined() {
-    let requirements = Requirements::new().level(Level::Easy..=Level::Hard).rating(rated(15, 23));
+    let requirements = Requirements::new().level(Level::Easy..=Level::Hard).rating(rated(20, 23));
     for made in made(&requirements, 24, 5) {
-        assert!((15..=23).contains(&rate(&made.puzzle).er.tenths()));
+        assert!((20..=23).contains(&rate(&made.puzzle).er.tenths()));
     }
     for level in Level::ALL.into_iter().take(6) {
         let made = made(&Requirements::new().level(level), 24, 1)[0];
@@ -591,8 +577,6 @@ fn ranges_of_clues_may_go_beyond_the_grid() {
         assert_eq!(most, same);
         assert!(most.iter().any(|made| clues(&made.puzzle).len() < 78), "{range:?}");
     }
-    let beyond = Requirements::new().clues(90..=95);
-    assert_eq!(Generator::new(beyond).unwrap_err().to_string(), "no puzzle has more than 81 clues");
 }
 
 #[test]
@@ -603,17 +587,6 @@ fn shards_together_are_the_whole() {
     let parts: Vec<_> =
         [1..2, 2..9, 9..40, 40..41].into_iter().flat_map(|part| generate(&requirements, 10, part)).collect();
     assert_eq!(whole, parts);
-}
-
-#[test]
-fn reduced_puzzles_are_minimal_and_have_the_same_solution() {
-    let puzzles = common::grids().into_iter().filter_map(|(name, grid)| Some((name, Puzzle::try_from(grid).ok()?)));
-    for (name, puzzle) in puzzles {
-        let reduced = reduce(&puzzle, 12, 3);
-        assert!(clues(&puzzle).contains_all(clues(&reduced)), "{name}");
-        assert!(is_minimal(&reduced) && oracle::count(&reduced, 2) == 1, "{name}");
-        assert_eq!(reduced.solution(), puzzle.solution(), "{name}");
-    }
 }
 
 #[test]

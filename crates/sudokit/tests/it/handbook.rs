@@ -150,7 +150,7 @@ impl Chapter {
     /// Returns a link to the chapter from the index.
     fn link(&self, file: &str) -> String {
         let heading = heading(self.technique);
-        format!("[{heading}](techniques/{file}.md#{})", common::anchor(&heading))
+        format!("[{heading}](techniques/{file}.md#{})", anchor(&heading))
     }
 
     /// Returns the small picture of the index: the board without title, numbers and legend.
@@ -287,4 +287,10 @@ fn the_pages_of_techniques_match_the_catalog() {
     }
     folder.finish();
     pictures::compare("docs/techniques.md", UPDATE, index.as_bytes());
+}
+
+/// Returns the anchor of a heading on its page of documentation.
+fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-'));
+    kept.flat_map(char::to_lowercase).map(|letter| if letter == ' ' { '-' } else { letter }).collect()
 }

@@ -1,10 +1,10 @@
 //! The hierarchy of pictures of steps, from loud to quiet: the conclusion, the pattern, the links of the reason, houses,
 //! candidates that take no part. A picture in which all is equally loud shows nothing.
 
-use crate::common::boards::{CELL, MARGIN, board, boards, spot};
+use crate::common::boards::{self, CELL, MARGIN, board, boards, spot};
 use crate::common::positions::{Position, on_all_cores};
+use sudokit::Candidate;
 use sudokit::picture::{Color, Dash, Drawing, Ink, Item, MarkEffect, Outline, Point, Scene, Stroke, Theme, Words};
-use sudokit::{Candidate, Cell, Digit};
 
 /// The sizes of candidates that can be read in a picture 400 pixels wide, and the least size beside a number.
 const SIZES: (f64, f64) = (26.0, 28.0);
@@ -205,8 +205,8 @@ fn share(stroke: Stroke) -> f64 {
 }
 
 /// Returns the light of a color, from 0 to 1.
-fn light(Color(red, green, blue): Color) -> f64 {
-    let [red, green, blue] = [red, green, blue].map(|part| (f64::from(part) / 255.0).powf(2.2));
+fn light(color: Color) -> f64 {
+    let [red, green, blue] = boards::light(color);
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
@@ -222,8 +222,7 @@ fn contrast(one: Color, other: Color) -> f64 {
 }
 
 fn candidates(scene: &Scene) -> impl Iterator<Item = (Candidate, MarkEffect)> {
-    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
-    all.filter_map(|one| Some((one, scene.square(one.cell).mark(one.digit)?.effect)))
+    boards::candidates().filter_map(|one| Some((one, scene.square(one.cell).mark(one.digit)?.effect)))
 }
 
 fn words(drawing: &Drawing) -> impl Iterator<Item = &Words> {

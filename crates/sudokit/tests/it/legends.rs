@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::boards::{board, boards, corner, spot};
+use crate::common::boards::{board, boards, candidates, corner, light, spot};
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::chains::Cases;
 use sudokit::logic::{Bond, BondKind, Claim, Evidence, HouseRole, Role, Single};
@@ -191,9 +191,8 @@ const VISIONS: [[[f64; 3]; 3]; 3] = [
 ];
 
 /// Returns the light of a color as some eyes see it.
-fn seen(Color(red, green, blue): Color, vision: &[[f64; 3]; 3]) -> [f64; 3] {
-    let light = [red, green, blue].map(|part| (f64::from(part) / 255.0).powf(2.2));
-    vision.map(|row| row.iter().zip(light).map(|(share, part)| share * part).sum::<f64>().clamp(0.0, 1.0))
+fn seen(color: Color, vision: &[[f64; 3]; 3]) -> [f64; 3] {
+    vision.map(|row| row.iter().zip(light(color)).map(|(share, part)| share * part).sum::<f64>().clamp(0.0, 1.0))
 }
 
 /// Returns the distance of two lights in the color space CIELAB.
@@ -302,8 +301,7 @@ fn a_contradiction_is_marked_where_a_claim_is_and_is_not() {
             let mark = scene.square(one.cell).mark(one.digit);
             entry.is_some_and(|(look, _)| mark.is_some_and(|mark| mark.looks.contains(&Some(look))))
         };
-        let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
-        let marked: Vec<Candidate> = all.filter(has_look).collect();
+        let marked: Vec<Candidate> = candidates().filter(has_look).collect();
         let is_right = match position.step().evidence() {
             Evidence::Net(net) if net.cases == Cases::Contradiction => {
                 let claims: Vec<Claim> = net.branches.iter().flatten().map(|link| link.claim).collect();
@@ -650,7 +648,6 @@ fn tip(item: &Item) -> Option<Point> {
 /// Returns whether a point is at one of these candidates, nearer to what is drawn of it than to all others, and not below
 /// another shape.
 fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
-    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
     let beyond = |one: Candidate| {
         let mark = scene.square(one.cell).mark(one.digit)?;
         let further = 2.6 * f64::from(u8::try_from(mark.looks.iter().flatten().skip(1).count()).unwrap());
@@ -662,7 +659,7 @@ fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
         };
         Some((spot(one).distance(point) - radius, one, mark.looks[0].is_some()))
     };
-    let mut near: Vec<(f64, Candidate, bool)> = all.filter_map(beyond).collect();
+    let mut near: Vec<(f64, Candidate, bool)> = candidates().filter_map(beyond).collect();
     near.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));
     let is_free = near[1..].iter().all(|&(distance, _, has_shape)| distance > 0.0 || !has_shape);
     near[0].0 < DISC && end.contains(near[0].1) && is_free

@@ -3,6 +3,8 @@
 #![expect(clippy::disallowed_methods, reason = "tests read files and settings")]
 
 mod as_data;
+#[cfg(feature = "ask")]
+mod asks;
 mod audits;
 mod canon;
 mod checking;
@@ -18,7 +20,6 @@ mod imports;
 mod lanes;
 mod legends;
 mod limits;
-mod links;
 mod logic;
 mod mistakes;
 mod names;

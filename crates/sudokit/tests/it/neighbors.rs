@@ -111,38 +111,21 @@ fn only_exchanges_are_read_in_all_their_forms() {
 
 /// Applies singles and locked candidates, in a simple way. Returns false for a contradiction.
 fn follow(sets: &mut [DigitSet; 81]) -> bool {
-    loop {
+    while oracle::propagate(sets) {
         let before = *sets;
-        for house in House::ALL {
-            for digit in Digit::ALL {
-                let places: CellSet = house.cells().into_iter().filter(|c| sets[c.index()].contains(digit)).collect();
-                let Some(first) = places.first() else { return false };
-                if places.len() == 1 {
-                    sets[first.index()] = digit.into();
-                }
-                for other in House::ALL {
-                    if other != house && other.cell_set().contains_all(places) {
-                        for cell in other.cell_set() - house.cell_set() {
-                            sets[cell.index()] -= digit.into();
-                        }
-                    }
+        for (house, digit) in House::ALL.into_iter().flat_map(|house| Digit::ALL.map(|digit| (house, digit))) {
+            let places: CellSet = house.cells().into_iter().filter(|c| sets[c.index()].contains(digit)).collect();
+            for other in House::ALL.into_iter().filter(|other| other.cell_set().contains_all(places)) {
+                for cell in other.cell_set() - house.cell_set() {
+                    sets[cell.index()] -= digit.into();
                 }
             }
-        }
-        for cell in Cell::ALL {
-            if let Some(digit) = sets[cell.index()].only() {
-                for peer in cell.peers() {
-                    sets[peer.index()] -= digit.into();
-                }
-            }
-        }
-        if sets.iter().any(|set| set.is_empty()) {
-            return false;
         }
         if *sets == before {
             return true;
         }
     }
+    false
 }
 
 /// Runs trial and error in a simple way.

@@ -3,13 +3,11 @@
 use std::thread;
 
 use proptest::prelude::*;
-use proptest::strategy::ValueTree;
-use proptest::test_runner::TestRunner;
-use sudokit::solve::{Flaw, Method, Solver, Width};
-use sudokit::{Cell, Digit, Grid, Verdict, solve};
+use sudokit::solve::{Flaw, Solver, Width};
+use sudokit::{Cell, Digit, Grid, solve};
 
 use crate::common;
-use common::{disturbed, grids, oracle, symmetry};
+use common::{disturbed, grids, oracle};
 
 /// Returns a strategy for changed grids of the folder `grids`.
 fn grid() -> impl Strategy<Value = Grid> {
@@ -36,19 +34,6 @@ proptest! {
             }
             prop_assert_eq!(Solver::of_width(width).count(&grid, Some(90)).number, many);
             prop_assert_eq!(verdict, solve(&grid), "{} at {:?}", grid, width);
-        }
-    }
-}
-
-#[test]
-fn verdicts_agree_with_the_backtracker() {
-    let mut runner = TestRunner::deterministic();
-    for (name, grid) in grids() {
-        let word = |verdict: Verdict| verdict.map_or_else(|flaw| flaw.name(), |_| "unique");
-        let expected = word(Method::Singles.solve(&grid).0);
-        for width in Width::ALL {
-            let turned = symmetry().new_tree(&mut runner).unwrap().current().apply(&grid);
-            assert_eq!(word(Solver::of_width(width).solve(&turned)), expected, "{name} at {width:?}: {turned}");
         }
     }
 }

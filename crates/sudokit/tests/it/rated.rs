@@ -104,18 +104,6 @@ fn the_ratings_of_the_file_rated_are_reproduced() {
     }
 }
 
-/// A search that found nothing is repeated only where candidates are gone.
-#[test]
-fn the_next_step_does_not_depend_on_the_steps_before_it() {
-    let hard = common::rated().into_iter().filter(|(_, [er, ..])| (70..95).contains(er));
-    for (puzzle, _) in hard.step_by(common::amount(3, 1)) {
-        let mut along = path(&puzzle);
-        while let (before, Some(step)) = (along.here(), along.next()) {
-            assert_eq!(Path::new(before, Order::sudoku_explainer()).next(), Some(step), "{puzzle}");
-        }
-    }
-}
-
 /// Hashes of all steps, so that a faster search is seen to be the same search. The comment of `steps.txt` explains them.
 /// `UPDATE=1` in the environment updates the file.
 #[test]

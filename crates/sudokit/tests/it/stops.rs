@@ -93,6 +93,31 @@ fn the_engine_asks_often() {
     });
 }
 
+#[cfg(feature = "ask")]
+#[test]
+fn the_questions_ask_often() {
+    for of in [endless().to_string(), Grid::EMPTY.to_string()] {
+        for (question, options) in [
+            ("solve", ""),
+            ("solutions", r#","skip":1000000000000"#),
+            ("count", r#","limit":null"#),
+            ("state", r#","limit":null"#),
+            ("checkPuzzle", ""),
+            ("trueCandidates", ""),
+            ("rate", ""),
+            ("shuffle", r#","number":1000000000000"#),
+            ("hint", ""),
+            ("steps", ""),
+            ("path", ""),
+            ("why", r#","claim":"r1c1=1""#),
+            ("judge", ""),
+        ] {
+            let json = format!(r#"{{"of":"{of}"{options}}}"#);
+            check(&format!("{question} of {of}"), |stop| sudokit::ask::ask(question, &json, stop).unwrap());
+        }
+    }
+}
+
 #[test]
 fn the_search_for_steps_asks_often() {
     let positions = [

@@ -1,14 +1,14 @@
 //! Sukaku: candidates are solved, counted, rated and compared like the grids that they come from.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
-use sudokit::logic::{End, NotSolvable, Order, Path, Solvable, State, Technique, find_all};
+use sudokit::answer::{VerdictKind, hint};
+use sudokit::logic::{End, NotSolvable, Order, Path, RevealLevel, Solvable, State, Technique, find_all};
 use sudokit::random::Random;
 use sudokit::rate::rate;
 use sudokit::solve::{Flaw, Method, Solver, Width};
-use sudokit::text::{self, Reason};
+use sudokit::text::{self, Position, Reason};
 use sudokit::{
     Candidate, Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, Verdict, count, solutions,
     solve, true_candidates,
@@ -127,8 +127,8 @@ fn no_step_from_candidates_contradicts_their_solution() {
 /// and then up to five eighths of the others.
 fn irregular(solution: &Solution, case: u64) -> Candidates {
     let mut random = Random::new(729, case);
-    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(cell, digit)));
-    let mut wrong: Vec<Candidate> = all.filter(|one| solution.digit(one.cell) != one.digit).collect();
+    let mut wrong: Vec<Candidate> =
+        common::boards::candidates().filter(|one| solution.digit(one.cell) != one.digit).collect();
     random.shuffle(&mut wrong);
     let without = |count: usize| {
         let gone = wrong[..count].iter();
@@ -230,20 +230,6 @@ fn a_position_with_a_cell_without_candidates_is_contradictory() {
 }
 
 #[test]
-fn an_endless_search_is_stopped() {
-    // Five rows have the digit 9 in four columns only. No deduction of the engine finds this by counting.
-    let mut candidates = Candidates::ALL;
-    for cell in Cell::ALL {
-        if [0, 1, 3, 4, 6].contains(&cell.row()) && ![0, 3, 6, 7].contains(&cell.column()) {
-            candidates = candidates.replaced(cell, candidates[cell] - Digit::Nine.into());
-        }
-    }
-    let asked = AtomicUsize::new(0);
-    let asked = Stop::when(move || asked.fetch_add(1, Ordering::Relaxed) > 50);
-    assert_eq!(Solver::new().solve_until(&candidates, &asked), None);
-}
-
-#[test]
 fn a_record_of_candidates_is_not_an_empty_grid() {
     let (puzzle, _) = rated().swap_remove(0);
     let line = Candidates::of(&puzzle).to_string();
@@ -255,4 +241,13 @@ fn a_record_of_candidates_is_not_an_empty_grid() {
         text::read(&line).map(|record| record.grid()).collect::<Result<Vec<_>, _>>().unwrap_err().reason,
         Reason::Marks
     );
+}
+
+#[test]
+fn a_position_of_candidates_alone_has_a_hint() {
+    let (puzzle, _) = rated().swap_remove(0);
+    let position = Position::new(Grid::EMPTY).with_marks((&Candidates::of(&puzzle)).into());
+    let answer = hint(&position, &Order::people(), RevealLevel::Why, &Stop::NEVER);
+    assert_eq!(answer.head.verdict, Some(VerdictKind::Unique));
+    assert!(answer.data.is_some_and(|hint| hint.revealed.is_some()));
 }

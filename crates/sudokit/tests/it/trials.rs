@@ -2,44 +2,20 @@
 
 use sudokit::generate::{Generator, Requirements};
 use sudokit::solve::Solver;
-use sudokit::{Candidates, Cell, DigitSet, Grid, House, Puzzle, Solution, Stop};
+use sudokit::{Candidates, Cell, DigitSet, Grid, Puzzle, Solution, Stop};
 
-use super::common::amount;
+use super::common::{amount, oracle};
 
 /// Applies naked and hidden singles until nothing changes. Returns `None` on a contradiction.
-fn singles(mut grid: Candidates) -> Option<Candidates> {
-    loop {
-        let before = grid.clone();
-        for cell in Cell::ALL {
-            if let Some(digit) = grid[cell].only() {
-                for peer in cell.peers() {
-                    grid = grid.narrowed(peer, !DigitSet::of(digit));
-                }
-            }
-        }
-        for house in House::ALL {
-            for digit in DigitSet::ALL {
-                let places: Vec<Cell> = house.cells().into_iter().filter(|&cell| grid[cell].contains(digit)).collect();
-                match places[..] {
-                    [] => return None,
-                    [only] => grid = grid.narrowed(only, digit.into()),
-                    _ => {}
-                }
-            }
-        }
-        if Cell::ALL.iter().any(|&cell| grid[cell].is_empty()) {
-            return None;
-        }
-        if grid == before {
-            return Some(grid);
-        }
-    }
+fn singles(grid: &Candidates) -> Option<Candidates> {
+    let mut sets = *grid.sets();
+    oracle::propagate(&mut sets).then(|| Candidates::from_sets(sets))
 }
 
 /// Applies trials of a depth, one after the other. Returns `None` on a contradiction.
 fn trials(grid: Candidates, depth: u32) -> Option<Candidates> {
     if depth == 0 {
-        return singles(grid);
+        return singles(&grid);
     }
     let mut grid = trials(grid, depth - 1)?;
     loop {
@@ -93,7 +69,7 @@ fn the_depth_is_the_least_that_solves_the_puzzle() {
 /// Returns whether singles solve a puzzle with the digits of these cells.
 fn is_backdoor(grid: &Grid, solution: &Solution, cells: impl IntoIterator<Item = Cell>) -> bool {
     let placed = cells.into_iter().fold(*grid, |grid, cell| grid.with(cell, Some(solution.digit(cell))));
-    is_solved(singles(Candidates::of(&placed)))
+    is_solved(singles(&Candidates::of(&placed)))
 }
 
 #[test]

@@ -425,8 +425,11 @@ const fn to_u16(number: usize) -> u16 {
     number as u16
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a set has eight cells at most")]
-const fn to_u8(weight: usize) -> u8 {
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a set has eight cells at most, and no path is longer than the limit"
+)]
+pub const fn to_u8(weight: usize) -> u8 {
     weight as u8
 }
 

@@ -16,7 +16,7 @@ use sudokit_core::board::{Candidate, CandidateSet, CellSet};
 use crate::engine::pattern::NodeKind;
 use crate::{Search, Step, StepCollector};
 
-use super::network::{Network, Scope};
+use super::network::{Network, Scope, to_u8};
 use super::sets::Known;
 use super::{AlternatingChain, StrongInference, sets};
 
@@ -411,11 +411,6 @@ impl PathSearch {
         links.reverse();
         links
     }
-}
-
-#[expect(clippy::cast_possible_truncation, reason = "no path is longer than the limit")]
-const fn to_u8(weight: usize) -> u8 {
-    weight as u8
 }
 
 #[cfg(test)]

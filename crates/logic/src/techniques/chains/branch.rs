@@ -19,8 +19,7 @@ use sudokit_core::board::{CellSet, DigitSet};
 
 use crate::{Evidence, State, WorkerPool};
 
-use super::chain::Link;
-use super::net::by_step;
+use super::chain::{Inference, Link};
 use super::node::{NODES, Node, NodeSet, Via, strong, weak};
 use super::rules::{NestedStep, Nesting, Rules};
 
@@ -108,7 +107,8 @@ impl Branch {
         }
         let places: Vec<usize> = found.iter().collect();
         let link = |&at: &usize| {
-            let inference = self.via(at).inference(|number| by_step(&self.inner[usize::from(number)].step));
+            let by_step = |number: u16| Inference::Technique(Box::new(self.inner[usize::from(number)].step.clone()));
+            let inference = self.via(at).inference(by_step);
             let from =
                 self.parents(at).chain(self.uncounted(at)).filter_map(|parent| places.binary_search(&parent).ok());
             Link { claim: self.node(at).claim(), inference, from: from.collect() }
@@ -329,8 +329,8 @@ fn missing(source: &State, work: &State, node: Node, via: Via) -> impl Iterator<
     in_cell.chain(cells.iter().map(move |cell| Node::off(cell, digit)))
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims")]
-const fn to_u16(at: usize) -> u16 {
+#[expect(clippy::cast_possible_truncation, reason = "a branch and a walk have a few thousand claims")]
+pub const fn to_u16(at: usize) -> u16 {
     at as u16
 }
 
@@ -408,11 +408,5 @@ impl BranchCache {
 impl Drop for BranchCache {
     fn drop(&mut self) {
         self.clear();
-    }
-}
-
-impl std::fmt::Debug for BranchCache {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("BranchCache").field("nesting", &self.nesting).finish_non_exhaustive()
     }
 }

@@ -25,8 +25,8 @@ mod single;
 
 pub use branch::BranchCache;
 pub use chain::{Causes, Chain, ChainShape, Inference, Link};
-pub use cost::{Kept, rating};
+pub use cost::{Kept, Sort, rating};
 pub use nesting::search;
 pub use net::{Cases, Net};
-pub use rules::{Kind, Nesting, NetCases};
+pub use rules::{Kind, Nesting};
 pub use single::{best_single, single};

@@ -60,7 +60,7 @@ pub fn search(
     let is_nesting = matches!(kind, Kind::Dynamic(nesting) if nesting >= Nesting::Chains);
     let has_no_chain = is_nesting && Provable::of(state, None).refuted.is_empty();
     let (rules, chains) = (kind.rules(has_no_chain, find_nested, &stop), ChainCollector::new(kept, collector));
-    let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
+    let mut branch_cache = if is_dynamic { position.branch_cache.take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
     if let Some(workers) = position.workers.filter(|_| is_dynamic) {
@@ -79,7 +79,7 @@ pub fn search(
     let shown = |found: Conclusion| found.step(state, kind, &branch_cache);
     let flow = chains.report(collector, |found| found.eliminations(state), shown);
     if is_dynamic {
-        position.branch_cache().replace(branch_cache);
+        position.branch_cache.replace(branch_cache);
     }
     flow
 }
@@ -171,7 +171,7 @@ impl NetSearch<'_> {
         let own = packed(cases, length);
         match self.chains.kept() {
             Kept::All => self.best[node.index()] == 0 || own < self.best[node.index()],
-            Kept::Best => self.chains.accepts(Cost::new(self.kind.base(), length, sort(cases))),
+            Kept::Best => self.chains.accepts(Cost::new(self.kind.base(), length, cases.sort())),
             Kept::Told => true,
         }
     }
@@ -195,9 +195,9 @@ impl NetSearch<'_> {
             let least = Cost::of_told(fewest, 0, Sort::Double);
             let is_counted = self.chains.accepts(least) && self.countable.get() > 0;
             self.countable.update(|countable| countable - usize::from(is_counted));
-            Cost::of_told(if is_counted { told(length, ends) } else { usize::MAX }, length, sort(cases))
+            Cost::of_told(if is_counted { told(length, ends) } else { usize::MAX }, length, cases.sort())
         } else {
-            Cost::new(self.kind.base(), length, sort(cases))
+            Cost::new(self.kind.base(), length, cases.sort())
         };
         Some(Conclusion { cases, start, node, cost, length })
     }
@@ -218,17 +218,7 @@ impl NetSearch<'_> {
 
 /// Returns a number that orders nets of one conclusion: by their claims, then by their cases.
 const fn packed(cases: Cases, length: usize) -> usize {
-    length * 8 + sort(cases) as usize
-}
-
-/// Returns the order of the cases in Sudoku Explainer.
-const fn sort(cases: Cases) -> Sort {
-    match cases {
-        Cases::Double => Sort::Double,
-        Cases::Cell => Sort::Cell,
-        Cases::House(_) => Sort::House,
-        Cases::Contradiction => Sort::Contradiction,
-    }
+    length * 8 + cases.sort() as usize
 }
 
 /// Returns the number of claims that lead to the ends of branches, plus the claims of the chains inside them, each chain

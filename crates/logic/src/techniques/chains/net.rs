@@ -17,6 +17,7 @@ use crate::engine::words::{and, any_of, by_digits, claim, or};
 use crate::{Area, Claim, Evidence, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, link_premises, premises_of, why};
+use super::cost::Sort;
 
 /// The claims that follow from each case, up to the claim that all cases share, or up to a contradiction.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -41,6 +42,16 @@ pub enum Cases {
 }
 
 impl Cases {
+    /// Returns the kind of the net in the order of Sudoku Explainer.
+    pub(crate) const fn sort(self) -> Sort {
+        match self {
+            Self::Double => Sort::Double,
+            Self::Cell => Sort::Cell,
+            Self::House(_) => Sort::House,
+            Self::Contradiction => Sort::Contradiction,
+        }
+    }
+
     /// Returns the house of the cases, if they are places in a house.
     const fn house(self) -> Option<House> {
         match self {
@@ -269,11 +280,6 @@ fn chain_inside(link: &Link) -> Option<&Step> {
     let Inference::Technique(step) = &link.inference else { return None };
     let is_chain = step.evidence().pattern().nestable().is_some_and(|pattern| pattern.summary().is_none());
     is_chain.then_some(step)
-}
-
-/// Returns the inference from a step inside a net.
-pub fn by_step(step: &Step) -> Inference {
-    Inference::Technique(Box::new(step.clone()))
 }
 
 /// A claim, and the claims that it follows from.

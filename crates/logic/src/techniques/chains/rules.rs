@@ -64,15 +64,7 @@ impl Kind {
                 // Only nets and Nishio follow a single claim.
                 Cases::Contradiction | Cases::Double => unreachable!(),
             },
-            Self::Dynamic(nesting) => {
-                let cases = match cases {
-                    Cases::Contradiction => NetCases::Contradiction,
-                    Cases::Double => NetCases::Double,
-                    Cases::Cell => NetCases::Cell,
-                    Cases::House(_) => NetCases::House,
-                };
-                Technique::of_net(nesting, cases)
-            }
+            Self::Dynamic(nesting) => Technique::of_net(nesting, cases.sort()),
         }
     }
 
@@ -90,15 +82,6 @@ impl Kind {
             Self::Dynamic(nesting) => Rules { nesting, ..rules },
         }
     }
-}
-
-/// The kinds of cases of a net.
-#[derive(Clone, Copy)]
-pub enum NetCases {
-    Contradiction,
-    Double,
-    Cell,
-    House,
 }
 
 /// The rules by which a branch grows.

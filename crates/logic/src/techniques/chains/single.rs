@@ -13,6 +13,7 @@ use crate::engine::bits::Bits;
 use crate::engine::visit_order::box_first;
 use crate::{Effect, Rating, Search, State, Step, StepCollector, Technique};
 
+use super::branch::to_u16;
 use super::chain::{Chain, ChainShape, Inference, Link};
 use super::cost::{ChainCollector, Cost, Kept, Sort, effect_of, rating};
 use super::filter::{MOST_WORDS, Provable};
@@ -459,12 +460,4 @@ impl ClaimSearch {
         trail.reverse();
         trail
     }
-}
-
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "a walk reaches a few thousand claims, each with up to four partners"
-)]
-const fn to_u16(at: usize) -> u16 {
-    at as u16
 }

@@ -77,7 +77,7 @@ fn each_crossing(
         for along in (row - boxed) & open {
             let first = with(row - boxed, along);
             for down in (column - boxed) & open {
-                let digits = first & with(column - boxed, down) & in_both(state, row, column);
+                let digits = first & with(column - boxed, down) & state.union(row) & state.union(column);
                 if digits.len() >= 2 {
                     visit(cross, [along, down], digits)?;
                 }
@@ -85,11 +85,6 @@ fn each_crossing(
         }
     }
     ControlFlow::Continue(())
-}
-
-/// Returns the digits that are still missing from both the row and the column.
-fn in_both(state: &State, row: CellSet, column: CellSet) -> DigitSet {
-    state.union(row) & state.union(column)
 }
 
 impl Firework {

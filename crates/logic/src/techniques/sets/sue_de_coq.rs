@@ -7,6 +7,7 @@ use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet
 
 use crate::engine::words::{all_of, and, any_of};
 use crate::techniques::sets::almost_locked::holds_locked_set;
+use crate::techniques::wings::bent::OF_SET;
 use crate::{Area, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique};
 
 /// Cells in a box and a row or column with as many cells as digits. A digit of both sides counts twice.
@@ -21,9 +22,6 @@ pub struct SueDeCoq {
     /// The digits shared by both sides. Each side has each of them.
     pub doubled: DigitSet,
 }
-
-/// The effort to see a set in two houses, beside that for its cells.
-const OF_SET: usize = 2;
 
 /// A side of the pattern: cells of one house outside the other house.
 struct Side {

@@ -211,7 +211,14 @@ impl Pattern for Bug {
         let extra = |parts: Parts, &(cell, digits): &(Cell, DigitSet)| {
             parts.cell(Role::Extra, cell, digits).cell(Role::Swap, cell, state.candidates(cell) - digits)
         };
-        self.kind.parts(state, self.extras.iter().fold(Parts::default(), extra))
+        let parts = self.extras.iter().fold(Parts::default(), extra);
+        match self.kind {
+            BugKind::OneCell | BugKind::OneDigit(_) | BugKind::Each => parts,
+            BugKind::Set { house, cells, .. } => {
+                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
+            }
+            BugKind::Shared { house, .. } => parts.houses(HouseRole::Base, [house]),
+        }
     }
 
     fn size(&self) -> usize {
@@ -223,41 +230,17 @@ impl Pattern for Bug {
     }
 
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
-        let pairs = "every empty cell would have two candidates, and every missing digit two places in each house";
-        let why = "that is a deadly pattern: such a grid never has exactly one solution";
-        self.kind.explanation(&self.extras, ["", pairs], why, step)
-    }
-}
-
-impl BugKind {
-    /// Adds the helper cells and the house of the type.
-    pub(crate) fn parts(&self, state: &State, parts: Parts) -> Parts {
-        match *self {
-            Self::OneCell | Self::OneDigit(_) | Self::Each => parts,
-            Self::Set { house, cells, .. } => {
-                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
-            }
-            Self::Shared { house, .. } => parts.houses(HouseRole::Base, [house]),
-        }
-    }
-
-    /// Explains the conclusion. `before` and `after` describe the position without the extra candidates, and `why`
-    /// tells why it is deadly.
-    pub(crate) fn explanation(
-        &self,
-        extras: &[(Cell, DigitSet)],
-        [before, after]: [&str; 2],
-        why: &str,
-        step: &Step,
-    ) -> Vec<String> {
+        let extras = &self.extras;
         let groups = by_digits(extras.iter().copied()).into_iter();
         let named = and(groups.map(|(digits, cells)| format!("{} in {}", all_of(digits), and(cells))));
         let cells = || extras.iter().map(|(cell, _)| cell);
         let own = DigitSet::union(extras.iter().map(|&(_, digits)| digits));
-        let mut lines = vec![format!("{before}without {named}, {after}"), why.into()];
-        match self {
-            Self::OneCell => {}
-            Self::Each => {
+        let pairs = "every empty cell would have two candidates, and every missing digit two places in each house";
+        let why = "that is a deadly pattern: such a grid never has exactly one solution";
+        let mut lines = vec![format!("without {named}, {pairs}"), why.into()];
+        match &self.kind {
+            BugKind::OneCell => {}
+            BugKind::Each => {
                 let each =
                     extras.iter().flat_map(|(cell, digits)| digits.iter().map(move |one| format!("{cell}={one}")));
                 let each: Vec<String> = each.collect();
@@ -267,16 +250,16 @@ impl BugKind {
                 lines.push(format!("so {}", one_case(extras.iter().copied())));
                 lines.push(format!("{} {all} remove {gone}", and(each)));
             }
-            Self::OneDigit(digit) => {
+            BugKind::OneDigit(digit) => {
                 lines.push(format!("so {}", one_case(extras.iter().copied())));
                 lines.push(format!("no cell that sees all of these can be {digit}"));
             }
-            Self::Set { house, cells: helpers, digits } => {
+            BugKind::Set { house, cells: helpers, digits } => {
                 lines.push(format!("so one of {} is {}", and(cells()), any_of(own)));
                 lines.push(naked_set(*helpers, *digits, *house));
                 lines.push(format!("no other cell of {house} that sees them all can be {}", any_of(*digits)));
             }
-            Self::Shared { house, digit } => {
+            BugKind::Shared { house, digit } => {
                 lines.push(format!("so {}", one_case(extras.iter().copied())));
                 lines.push(format!("{house} has its {digit} in {}", or(cells())));
                 lines.push(format!("so one of the two is {digit}, and the other has an extra digit"));

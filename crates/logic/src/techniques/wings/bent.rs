@@ -25,8 +25,8 @@ pub struct BentSet {
     pub free: Option<Digit>,
 }
 
-/// The effort to see a set, beside that for its cells.
-const OF_SET: usize = 2;
+/// The effort to see a set in two houses, beside that for its cells.
+pub const OF_SET: usize = 2;
 
 /// Reports bent sets of `SIZE` cells: 4, 5 or 6.
 pub fn bent<const SIZE: usize>(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::visit_order::seen_from;
-use crate::engine::words::{any_of, eureka_chain, one_end_is, or};
+use crate::engine::words::{any_of, eureka_chain, or};
 use crate::{Area, BondKind, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique, Within};
 
 /// A pivot and two pincers. One of the pincers has the goal, unless the pivot has it.
@@ -122,7 +122,8 @@ impl Pattern for Wing {
             lines.push(format!("so {} is {goal}", or([pivot, first, second])));
             lines.push(format!("no cell that sees all three can be {goal}"));
         } else {
-            lines.extend(one_end_is([*first, *second], *goal));
+            lines.push(format!("so {} is {goal}", or([first, second])));
+            lines.push(format!("no cell that sees both can be {goal}"));
         }
         lines
     }

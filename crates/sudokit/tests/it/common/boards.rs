@@ -1,7 +1,7 @@
 //! Drawings of boards without numbers, title and legend, and the places of their cells and candidates.
 
-use sudokit::picture::{Drawing, Extras, Point, Scene, draw};
-use sudokit::{Candidate, Cell};
+use sudokit::picture::{Color, Drawing, Extras, Point, Scene, draw};
+use sudokit::{Candidate, Cell, Digit};
 
 /// The width of a cell.
 pub const CELL: f64 = 90.0;
@@ -21,6 +21,16 @@ pub fn boards(scene: &Scene) -> &[Scene] {
 pub fn board(scene: &Scene) -> Drawing {
     let scene = Scene { panels: Vec::new(), ..scene.clone() };
     draw(&scene, &Extras { axes: false, title: false, legend: false, ..Extras::default() })
+}
+
+/// Returns every candidate, cell by cell.
+pub fn candidates() -> impl Iterator<Item = Candidate> {
+    Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }))
+}
+
+/// Returns the red, green and blue light of a color, from 0 to 1.
+pub fn light(Color(red, green, blue): Color) -> [f64; 3] {
+    [red, green, blue].map(|part| (f64::from(part) / 255.0).powf(2.2))
 }
 
 /// Returns the upper left corner of a cell.

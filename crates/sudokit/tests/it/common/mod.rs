@@ -121,9 +121,3 @@ pub fn cases(number: u32) -> ProptestConfig {
     let rng_seed = if is_free { config.rng_seed } else { RngSeed::Fixed(81) };
     ProptestConfig { cases: number.min(most_cases()), rng_seed, ..config }
 }
-
-/// Returns the anchor of a heading on its page of documentation.
-pub fn anchor(heading: &str) -> String {
-    let kept = heading.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-'));
-    kept.flat_map(char::to_lowercase).map(|letter| if letter == ' ' { '-' } else { letter }).collect()
-}

@@ -30,7 +30,7 @@ fn search(mut sets: Sets, limit: u64) -> u64 {
 
 /// Removes decided digits from peers, and decides digits with one place in a house, until nothing changes. Returns
 /// false if a cell has no candidate or a digit has no place.
-fn propagate(sets: &mut Sets) -> bool {
+pub fn propagate(sets: &mut Sets) -> bool {
     let mut done = [false; 81];
     loop {
         let mut is_new = true;
@@ -59,7 +59,7 @@ fn propagate(sets: &mut Sets) -> bool {
 }
 
 /// Decides every digit with exactly one place in a house. Returns whether any was decided, or `None` if a digit has no
-/// place.
+/// place, or two digits have the same only one.
 fn hidden_singles(sets: &mut Sets, done: &[bool; 81]) -> Option<bool> {
     let mut moved = false;
     for house in House::ALL {
@@ -74,6 +74,9 @@ fn hidden_singles(sets: &mut Sets, done: &[bool; 81]) -> Option<bool> {
         }
         for cell in cells.into_iter().filter(|cell| !done[cell.index()]) {
             let alone = sets[cell.index()] - twice;
+            if alone.len() > 1 {
+                return None;
+            }
             if !alone.is_empty() && alone != sets[cell.index()] {
                 sets[cell.index()] = alone;
                 moved = true;
