@@ -140,7 +140,7 @@ impl Pattern for RemotePair {
         let each = self.digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" and the other ");
         let cells = and(&self.cells);
         vec![
-            format!("{cells} can only be {digits} and each sees the next, so these alternate (color A, color B)"),
+            format!("{cells} can only be {digits} and each sees the next, so the two digits alternate"),
             format!("so one of {ends} is {each}: no cell that sees both can be {digits}"),
         ]
     }

@@ -111,9 +111,12 @@ impl Pattern for Wing {
 
     /// Returns lines such as `the pivot r1c1 is 2 or 5`, `if it is 2, the pincer r1c7 is 8` and so on.
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let Self { pivot, pivot_digits, pincers: [(first, x), (second, y)], goal } = self;
+        let Self { pivot, pivot_digits, mut pincers, goal } = *self;
+        // In the order of the digits of the pivot.
+        pincers.sort_by_key(|(_, digit)| *digit);
+        let [(first, x), (second, y)] = pincers;
         let mut lines = vec![
-            format!("the pivot {pivot} is {}", any_of(*pivot_digits)),
+            format!("the pivot {pivot} is {}", any_of(pivot_digits)),
             format!("if it is {x}, the pincer {first} is {goal}"),
             format!("if it is {y}, the pincer {second} is {goal}"),
         ];
