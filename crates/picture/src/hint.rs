@@ -296,9 +296,15 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     let frames = frames(parts, *style);
     for &(frame, role, _) in &frames {
         if signs.iter().all(|(sign, _)| *sign != Sign::Frame(frame)) {
-            let alike = frames.iter().filter(|(other, ..)| *other == frame).map(|(.., house)| *house);
-            let own = || house_names(&alike.collect::<Vec<_>>());
-            signs.push((Sign::Frame(frame), style.name_of_houses(role).map_or_else(own, String::from)));
+            let alike: Vec<House> =
+                frames.iter().filter(|(other, ..)| *other == frame).map(|(.., house)| *house).collect();
+            let is_shared = frames.iter().any(|&(other, same, _)| other != frame && same == role);
+            let name = style.name_of_houses(role).map(|name| match alike[..] {
+                // Two frames with one name: lines and boxes.
+                [house, ..] if is_shared => format!("{name} {}", house.kind()),
+                _ => name.to_string(),
+            });
+            signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike))));
         }
     }
     let mut add = |sign: Sign, meaning: &str| signs.push((sign, meaning.into()));
@@ -327,7 +333,7 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     }
     add(Sign::Look(Look::DECIDES), "one of these is true");
     if links.omitted > 0 {
-        add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, "more link")));
+        add(Sign::Omitted, &format!("{}, not drawn: see the words", counted(links.omitted, "more link")));
     }
     if !gone.is_empty() {
         add(Sign::Eliminated, "goes");
@@ -407,8 +413,10 @@ fn title(step: &Step) -> String {
         rest -= house.cell_set();
         places.push(house.to_string());
     }
-    let places = if places.len() > 2 { counted(cells, "cell") } else { places.join(" and ") };
-    format!("{technique}: {} go from {places}", digits.collect::<Vec<_>>().join(", "))
+    let within = if places.len() > 2 { String::new() } else { format!(" in {}", places.join(" and ")) };
+    let digits: Vec<String> = digits.collect();
+    let go = if digits.len() == 1 { "goes" } else { "go" };
+    format!("{technique}: {} {go} from {}{within}", digits.join(", "), counted(cells, "cell"))
 }
 
 /// The largest length of an effect in a title, in bytes.

@@ -2,6 +2,8 @@
 //! and marks, links and houses are those of the evidence.
 
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 
 use crate::common::boards::{board, boards, candidates, corner, light, spot};
 use crate::common::positions::{Position, on_all_cores};
@@ -127,6 +129,30 @@ fn titles_name_the_digits_of_the_effect() {
         let missing = all.iter().find(|one| !words.contains(&&*one.digit.to_string()));
         faults.extend(missing.map(|one| format!("{one} is not in {effect}")));
     });
+}
+
+/// `1, 7 go from 4 cells in row 1 and box 3`: so many cells lose a digit, and each is in one of the houses.
+#[test]
+fn titles_of_long_effects_count_cells_and_name_their_houses() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let (_, effect) = scene.title.split_once(": ").unwrap();
+        let Some((digits, places)) = effect.split_once(" from ").filter(|(digits, _)| digits.ends_with(['o', 's']))
+        else {
+            return;
+        };
+        let gone: Vec<Cell> = position.step().effect().eliminations().by_cell().map(|(cell, _)| cell).collect();
+        let (number, houses) = places.split_once(" cell").unwrap();
+        let houses = houses.trim_start_matches('s').trim_start_matches(" in ");
+        let houses: Vec<House> = houses.split(" and ").filter_map(|house| house.parse().ok()).collect();
+        let is_one = digits.split(", ").count() == 1;
+        let is_in = |cell: &Cell| houses.is_empty() || houses.iter().any(|house| house.cell_set().contains(*cell));
+        if number != gone.len().to_string() || !gone.iter().all(is_in) || digits.ends_with(" goes") != is_one {
+            faults.push(format!("not so: {effect}"));
+        }
+        counted.fetch_add(1, Relaxed);
+    });
+    assert!(counted.load(Relaxed) > 0);
 }
 
 #[test]

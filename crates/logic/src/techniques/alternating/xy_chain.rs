@@ -139,8 +139,10 @@ impl Pattern for RemotePair {
         let (ends, digits) = (and([self.cells.first(), self.cells.last()].into_iter().flatten()), any_of(self.digits));
         let each = self.digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(" and the other ");
         let cells = and(&self.cells);
+        let [a, b] = [0, 1].map(|from| and(self.cells.iter().skip(from).step_by(2)));
         vec![
-            format!("{cells} can only be {digits} and each sees the next, so the two digits alternate"),
+            format!("{cells} can only be {digits}, and each sees the next"),
+            format!("so {a} (color A) have one of the digits, and {b} (color B) the other"),
             format!("so one of {ends} is {each}: no cell that sees both can be {digits}"),
         ]
     }
