@@ -83,12 +83,13 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let Self { operands, output, reading, jobs, .. } = self;
         let options = RunOptions::new(operands, output, reading, jobs);
-        let run = Run::new(options, self.format, &Choices::REPORTS)?.or_format(Format::GRID).in_report();
+        let run = Run::new(options, self.format, &Choices::REPORTS)?;
         let drawn = if self.no_rate { 0 } else { usize::try_from(self.rate)? };
         let lists = Arc::new(Ordered::new(Lists { audit: Audit::new(self.seed, drawn), present: None }));
         let at_end = Arc::clone(&lists);
-        let run =
-            run.with_end(move |answers| at_end.with(|lists| add(&grade(&mut lists.audit, solver, jobs), answers)));
+        let at_end =
+            move |answers: &mut Answers| at_end.with(|lists| add(&grade(&mut lists.audit, solver, jobs), answers));
+        let run = Run { usual: Some(Format::GRID), is_report: true, at_end: Box::new(at_end), ..run };
         run.map(&Finding::FIELDS, move |items, answers| {
             let records: Vec<AuditRecord> = items.iter().map(|item| record(item, answers)).collect();
             let judged = judge(solver, &records);

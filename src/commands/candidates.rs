@@ -46,7 +46,7 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options, self.format, &Choices::FACTS)?.or_format(Format::GRID);
+        let run = Run { usual: Some(Format::GRID), ..Run::new(self.options, self.format, &Choices::FACTS)? };
         let solver = self.only_true.then_some(solver);
         run.with_paint(self.paint)?.map(answer::Candidates::FIELDS, move |items, answers| {
             let readable = || items.iter().filter_map(|item| Some((item, item.position()?)));

@@ -78,16 +78,20 @@ impl Args {
     /// Reduces every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS)?;
-        // The neighbors of a puzzle are several answers, even if it is the only puzzle.
-        let run = if self.near.is_some() { run.or_format(Format::LINE) } else { run };
-        let things = if self.near.is_some() { "neighbors" } else { "" };
         let scheduling = match self.near {
             Some(Exchange::TWO) => Scheduling::AsFound,
             None if self.best == 1 && !self.add => Scheduling::Chunks,
             _ => Scheduling::Slices,
         };
         let run = run.fields_if(self.near.is_some(), &["number"]).fields_if(self.add, &["added"]);
-        run.scheduled(scheduling, "searching", things).map(Reduced::FIELDS, move |items, answers| {
+        let run = Run {
+            // The neighbors of a puzzle are several answers, even if it is the only puzzle.
+            usual: self.near.map(|_| Format::LINE),
+            scheduling,
+            doing: ("searching", if self.near.is_some() { "neighbors" } else { "" }),
+            ..run
+        };
+        run.map(Reduced::FIELDS, move |items, answers| {
             if let Some(exchange) = self.near {
                 return self.list_neighbors(exchange, solver, items, answers);
             }

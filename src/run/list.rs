@@ -10,7 +10,7 @@ use sudokit::solve::Solver;
 use sudokit::text::{Options, Record, Unreadable};
 
 use super::inputs::Operands;
-use super::parts::{Read, RecordPart, parts};
+use super::parts::{RecordPart, parts};
 use super::pool;
 use crate::terminal::messages::{self, MessageFilter, Messages};
 use crate::terminal::progress::{self, Progress};
@@ -44,14 +44,12 @@ impl ListRecord {
 pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = anyhow::Result<ListRecord>> {
     let mut has_records = false;
     parts(operands, options).flat_map(move |part| {
-        let (source, records, error) = match part.read() {
-            Read::Records(RecordPart { source, records, .. }) => (source, records, None),
-            Read::End(source, end) => {
-                let has_records = mem::take(&mut has_records);
-                (source, Vec::new(), end.map_or_else(Some, |if_empty| if_empty.filter(|_| !has_records)))
-            }
-        };
+        let RecordPart { source, records, end, .. } = part.read();
         has_records |= !records.is_empty();
+        let error = end.and_then(|end| {
+            let has_records = mem::take(&mut has_records);
+            end.map_or_else(Some, |if_empty| if_empty.filter(|_| !has_records))
+        });
         let listed = records.into_iter().map(move |record| Ok(ListRecord { source: Arc::clone(&source), record }));
         listed.chain(error.map(|error| Err(anyhow!(error))))
     })

@@ -49,7 +49,7 @@ pub struct RunOptions {
 }
 
 /// Options of reading.
-#[derive(clap::Args, Clone, Copy, Debug)]
+#[derive(clap::Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Shared options")]
 pub struct ReadOptions {
     /// Read input as FORMAT instead of detecting it (`sudoku show --list` lists all formats)
