@@ -53,14 +53,12 @@ pub enum Place {
 impl Destination {
     /// Creates the destination of a path, or of standard output.
     pub fn new(output: Option<PathBuf>, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
-        let Some(path) = output.filter(|path| path != Path::new("-")) else {
-            return match asked.and_then(Format::painter).filter(|painter| painter.is_binary() && is_terminal()) {
-                Some(painter) => bail!("{0} is not for terminals: -o FILE.{0} writes a file", painter.name()),
-                None => Ok(Self { place: Place::Stdout, format: asked }),
-            };
-        };
-        let place = Place::of(path);
+        let place = Place::of(output);
         let format = match (&place, asked) {
+            (Place::Stdout, Some(Format::Picture(painter))) if painter.is_binary() && is_terminal() => {
+                bail!("{0} is not for terminals: -o FILE.{0} writes a file", painter.name())
+            }
+            (Place::Stdout, asked) => asked,
             (Place::Folder(_), asked) => Some(place.picture_format(asked, choices)?),
             (_, Some(asked)) => {
                 if let Some(end) = place.extension().filter(|end| asked.contradicts(end)) {
@@ -81,8 +79,10 @@ impl Destination {
 }
 
 impl Place {
-    /// Returns the place of a path: a folder if there is one or the path ends in a slash, else a file.
-    pub fn of(path: PathBuf) -> Self {
+    /// Returns the place of a path: a folder if there is one or the path ends in a slash, else a file. Standard output has no
+    /// path, or `-`.
+    pub fn of(path: Option<PathBuf>) -> Self {
+        let Some(path) = path.filter(|path| path != Path::new("-")) else { return Self::Stdout };
         let is_folder = path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator);
         if is_folder { Self::Folder(path) } else { Self::File(path) }
     }

@@ -214,7 +214,7 @@ fn where_there_is_no_room_no_half_file_is_left() {
         &["show", "-q", "grids/easy.txt", "-o", "grid.png"],
         &["show", "-q", "-f", "png", "grids/easy.txt", "grids/digits.txt", "-o", "pictures/"],
         &["solve", "-q", "--watch", "grids/easy.txt", "-o", "search.html"],
-        &["man", "-o", "pages/"],
+        &["man", "solve", "-o", "solve.1"],
     ] {
         let mut command = Command::new("bash");
         command.args(["-c", limited, env!("CARGO_BIN_EXE_sudoku")]).current_dir(&folder);
