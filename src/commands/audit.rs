@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::mem;
 use std::num::NonZero;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use anyhow::anyhow;
 use serde::Serialize;
@@ -16,8 +16,7 @@ use sudokit::solve::Solver;
 use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
 use crate::output::{Block, Choices, Format, Item, Reply, Rows, wrapped};
-use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, RunOptions, lock, pool};
-use crate::terminal::progress::{self, Progress};
+use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, RunOptions, pool};
 use crate::terminal::window_size;
 
 /// Report what is in lists, and how they overlap
@@ -124,22 +123,10 @@ const TOGETHER: usize = 16;
 /// Grades the samples on several threads, and returns the report.
 fn grade(audit: &mut Audit, solver: Solver, jobs: Option<NonZero<usize>>) -> Audited {
     let samples = audit.samples();
-    let (number, progress) = (samples.iter().map(|sample| sample.len()).sum::<usize>(), Progress::new());
-    let progress = Mutex::new((progress, 0));
-    let grade = |sample: &[_]| {
-        let shares: Vec<_> = sample.chunks(TOGETHER).collect();
-        let grades = pool::map(&shares, pool::threads(jobs), |share| {
-            let grades = Grade::all_of(share, solver);
-            let (progress, done) = &mut *lock(&progress);
-            *done += share.len();
-            #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-            progress.show(*done as u64, "puzzle rated", Some(*done as f64 / number as f64));
-            grades
-        });
-        grades.concat()
-    };
-    let grades: Vec<_> = samples.into_iter().map(grade).collect();
-    progress::clear();
+    let grade = |some: &[_]| Grade::all_of(some, solver);
+    let all = pool::map_slices(&samples.concat(), TOGETHER, jobs, "puzzle rated", grade);
+    let mut all = all.into_iter();
+    let grades: Vec<_> = samples.iter().map(|sample| all.by_ref().take(sample.len()).collect()).collect();
     audit.grade(grades);
     audit.report()
 }

@@ -5,7 +5,6 @@ use std::iter;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::Mutex;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueHint;
@@ -19,8 +18,7 @@ use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
 use crate::run::list::{self, ListErrors, ListRecord};
 use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions};
-use crate::run::{create_folder, lock, note_files, pool, print, write_whole};
-use crate::terminal::progress::{self, Progress};
+use crate::run::{create_folder, note_files, pool, print, write_whole};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
@@ -214,8 +212,8 @@ impl Args {
         let puzzles = read_puzzles(self.operands, self.reading, solver)?;
         let sorts = self.pages.sort.is_some();
         let has_ratings = sorts || design.needs_ratings();
-        let entry = |puzzle: &Puzzle| Entry { puzzle: *puzzle, rating: has_ratings.then(|| rate(puzzle).er) };
-        let mut entries = map_all(&puzzles, pool::threads(self.jobs), entry);
+        let entry = |&puzzle: &Puzzle| Entry { puzzle, rating: has_ratings.then(|| rate(&puzzle).er) };
+        let mut entries = pool::map_slices(&puzzles, 1, self.jobs, "puzzle", |some| some.iter().map(entry).collect());
         if sorts {
             entries.sort_by_key(|entry| entry.rating);
         }
@@ -251,21 +249,6 @@ fn read_puzzles(operands: Operands, reading: ReadOptions, solver: Solver) -> any
             bail!("no book was written: {}, {} in total", counted(number, "error"), counted(listed.len(), "puzzle"))
         }
     }
-}
-
-/// Returns a result for each puzzle, and shows the progress.
-fn map_all<R: Send>(puzzles: &[Puzzle], threads: usize, work: impl Fn(&Puzzle) -> R + Sync) -> Vec<R> {
-    let progress = Mutex::new((Progress::new(), 0));
-    let results = pool::map(puzzles, threads, |puzzle| {
-        let result = work(puzzle);
-        let (progress, done) = &mut *lock(&progress);
-        *done += 1;
-        #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-        progress.show(*done, "puzzle", Some(*done as f64 / puzzles.len() as f64));
-        result
-    });
-    progress::clear();
-    results
 }
 
 /// The width of paper below which margins are narrower.

@@ -239,7 +239,7 @@ impl SolveTask {
     fn count(&self, grid: &Grid, verdict: &Verdict, answers: &mut Answers) {
         if self.args.stats {
             answers.totals().empty_cells += grid.count_empty();
-            answers.totals().count(verdict);
+            answers.totals().count(Some(verdict));
         }
         let is_ambiguous = matches!(verdict, Err(Flaw::Several(_)));
         if first_solution(verdict).is_none() || self.args.unique && is_ambiguous {

@@ -166,7 +166,7 @@ impl<'a> Answers<'a> {
     /// Reports why a record could not be read: on standard error with its line and a caret, and in the place of its answer.
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
         self.mark(VerdictKind::Unreadable);
-        self.output.totals.unreadable += 1;
+        self.output.totals.count(None);
         self.output.messages.unreadable(messages::draw(item.source, unreadable));
         let words = format!("line {}: {unreadable}", unreadable.line);
         let name = item.name().map_or_else(String::new, |name| format!("{name}: "));
