@@ -18,7 +18,6 @@ mod imports;
 mod lanes;
 mod legends;
 mod limits;
-mod links;
 mod logic;
 mod mistakes;
 mod names;
