@@ -81,7 +81,7 @@ impl Args {
     /// Audits the lists.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let Self { operands, output, reading, jobs, .. } = self;
-        let options = RunOptions::new(operands, output, reading, jobs);
+        let options = RunOptions { operands, output, reading, jobs, ..RunOptions::default() };
         let run = Run::new(options, self.format, &Choices::REPORTS)?;
         let drawn = if self.no_rate { 0 } else { usize::try_from(self.rate)? };
         let lists = Arc::new(Ordered::new(Lists { audit: Audit::new(self.seed, drawn), present: None }));
@@ -137,7 +137,7 @@ fn add(audited: &Audited, answers: &mut Answers) {
         return;
     }
     if !audited.clean {
-        answers.mark_no();
+        answers.mark(Outcome::No);
     }
     let is_table = answers.style().format == Format::CSV;
     let rows = |rows: &mut Rows| {

@@ -16,9 +16,10 @@ use sudokit::{Grid, Puzzle};
 
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
-use crate::run::list::{self, ListErrors, ListRecord};
+use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions};
 use crate::run::{create_folder, note_files, pool, print, write_whole};
+use crate::terminal::messages::{self, MessageFilter, Messages};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
@@ -230,25 +231,26 @@ impl Args {
 /// A record is no puzzle with one solution. Each of them is reported.
 fn read_puzzles(operands: Operands, reading: ReadOptions, solver: Solver) -> anyhow::Result<Vec<Puzzle>> {
     let (listed, others): (Vec<_>, Vec<_>) = list::records(operands, reading.options()).partition(Result::is_ok);
-    let mut errors = ListErrors::default();
-    others.into_iter().filter_map(Result::err).for_each(|error| errors.error(error));
+    let mut errors = Messages::default();
+    others.into_iter().filter_map(Result::err).for_each(|error| errors.error(format!("{error:#}")));
     let listed: Vec<ListRecord> = listed.into_iter().flatten().collect();
     let grids: Vec<Grid> = listed.iter().filter_map(|listed| listed.record.givens().ok().copied()).collect();
     let mut puzzles = solver.puzzles(&grids).into_iter();
     let mut posed = Vec::with_capacity(grids.len());
     for (number, listed) in (1..).zip(&listed) {
         match listed.record.givens().map(|_| puzzles.next()) {
-            Err(unreadable) => errors.unreadable(&format!("puzzle {number}: {}", listed.source), &unreadable),
+            Err(unreadable) => {
+                errors.unreadable(messages::draw(&format!("puzzle {number}: {}", listed.source), &unreadable));
+            }
             Ok(Some(Err(flaw))) => errors.error(format!("puzzle {number}: {}: {flaw}", listed.place())),
             Ok(puzzle) => posed.extend(puzzle.into_iter().flatten()),
         }
     }
-    match errors.number {
-        0 => Ok(posed),
-        number => {
-            bail!("no book was written: {}, {} in total", counted(number, "error"), counted(listed.len(), "puzzle"))
-        }
+    if errors.is_empty() {
+        return Ok(posed);
     }
+    messages::print(&MessageFilter::default().select(&errors));
+    bail!("no book was written: {}, {} in total", counted(errors.len(), "error"), counted(listed.len(), "puzzle"))
 }
 
 /// The width of paper below which margins are narrower.

@@ -102,7 +102,7 @@ fn add(
 ) {
     let summary = answer::Candidates::verdict_on(position, verdict.as_ref(), solver);
     if answer::Candidates::no_solution(verdict.as_ref()).is_some() {
-        answers.mark_no();
+        answers.mark(Outcome::No);
         let reasons = summary.iter().flat_map(|summary| &summary.reasons);
         reasons.for_each(|reason| answers.note(item, reason));
     }

@@ -150,7 +150,7 @@ impl Args {
                 Ok(form) => add_sameness(item, one, &Compared::of(&form, &other, &of_other), answers),
                 Err(refusal) => {
                     answers.refuse(item, one, &refusal);
-                    answers.mark_failed();
+                    answers.mark(Outcome::Failed);
                 }
             });
             Ok(())
@@ -259,7 +259,7 @@ fn print_moved(
 /// Adds whether a grid and another one have the same form, with the symmetry between them.
 fn add_sameness(item: &Item, one: &Grid, compared: &Compared, answers: &mut Answers) {
     if !compared.same {
-        answers.mark_no();
+        answers.mark(Outcome::No);
     }
     let words = compared.map.map_or_else(|| "different".into(), |map| format!("same {map}"));
     let block = |block: &mut Block| {

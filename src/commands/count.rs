@@ -76,7 +76,7 @@ const TOGETHER: u64 = 1_000_000;
 
 fn add(item: &Item, puzzle: &Clues, count: Count, solver: Solver, answers: &mut Answers) {
     if count.number == 0 {
-        answers.mark_no();
+        answers.mark(Outcome::No);
         if let Err(flaw @ Flaw::Contradictory(_)) = solver.solve(puzzle) {
             flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
         }

@@ -233,7 +233,7 @@ impl RateTask {
         if is_restricted && path.end() == Some(End::Stuck) {
             let why = stuck_in_words(path.state(), &self.order, &args.techniques);
             answers.note(item, format!("after {}: {why}", counted(profile.steps(), "step")));
-            answers.mark_no();
+            answers.mark(Outcome::No);
         }
         (profile, steps)
     }
@@ -257,7 +257,7 @@ impl RateTask {
             }
         }
         if !is_known {
-            answers.mark_no();
+            answers.mark(Outcome::No);
             answers.note(item, "stopped at the time limit");
         }
         words
@@ -270,7 +270,7 @@ impl RateTask {
         let (profile, path) = self.follow(item, start, answers);
         let (er, min) = (profile.er(), args.min.as_ref());
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
-            answers.mark_no();
+            answers.mark(Outcome::No);
         }
         if let Some(histogram) = &self.histogram {
             return lock(histogram).add(puzzle.givens(), &profile);

@@ -243,7 +243,7 @@ impl SolveTask {
         }
         let is_ambiguous = matches!(verdict, Err(Flaw::Several(_)));
         if first_solution(verdict).is_none() || self.args.unique && is_ambiguous {
-            answers.mark_no();
+            answers.mark(Outcome::No);
         }
     }
 

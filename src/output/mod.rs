@@ -45,7 +45,7 @@ use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
 use crate::terminal;
-use crate::terminal::messages::{Messages, error_word};
+use crate::terminal::messages::Messages;
 
 /// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -301,6 +301,6 @@ impl Output {
     /// Adds an error that concerns no record.
     pub fn error(&mut self, message: &str) {
         self.outcome.add(Outcome::Failed);
-        self.messages.report(format!("{}: {message}\n", error_word()));
+        self.messages.error(message);
     }
 }

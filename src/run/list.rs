@@ -12,7 +12,7 @@ use sudokit::text::{Options, Record, Unreadable};
 use super::inputs::Operands;
 use super::parts::{RecordPart, parts};
 use super::pool;
-use crate::terminal::messages::{self, MessageFilter, Messages};
+use crate::terminal::messages;
 use crate::terminal::progress::{self, Progress};
 
 /// A record of a list, readable or not.
@@ -99,28 +99,5 @@ pub fn only_grid(operands: Operands, options: Options, option: &str) -> anyhow::
     match records.next().transpose()? {
         Some(_) => bail!("{option} takes one grid, and there are more in {}", first.source),
         None => Ok(grid),
-    }
-}
-
-/// The errors of a list, which are counted. The first few of each kind are printed.
-#[derive(Default)]
-pub struct ListErrors {
-    filter: MessageFilter,
-    pub number: usize,
-}
-
-impl ListErrors {
-    /// Reports a record that could not be read.
-    pub fn unreadable(&mut self, place: &str, unreadable: &Unreadable) {
-        self.number += 1;
-        let mut messages = Messages::default();
-        messages.unreadable(messages::draw(place, unreadable));
-        messages::print(&self.filter.select(&messages));
-    }
-
-    /// Reports another error.
-    pub fn error(&mut self, error: impl std::fmt::Display) {
-        self.number += 1;
-        messages::error(&format!("{error:#}"));
     }
 }

@@ -21,7 +21,7 @@ use sudokit::solve::Solver;
 use super::values::{draw_seed, parse_number, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, Template, parse_template};
-use crate::run::{Making, Operands, OutputOptions, Place, ReadOptions, Run, RunOptions, lock, pool};
+use crate::run::{Making, OutputOptions, Place, Run, RunOptions, lock, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
@@ -125,8 +125,8 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let stop = stop_after(self.time_limit);
-        let options = RunOptions::new(Operands::default(), self.output, ReadOptions::default(), self.jobs);
-        let options = RunOptions { template: self.template, ..options };
+        let Self { output, template, jobs, .. } = self;
+        let options = RunOptions { output, template, jobs, ..RunOptions::default() };
         let run = Run { paint: self.paint, ..Run::new(options, self.format, &Choices::RECORDS)? };
         run.paint.check(run.destination.format)?;
         if self.number == Some(0) && matches!(run.destination.place, Place::File(_)) {
