@@ -15,7 +15,7 @@ use sudokit::solve::Solver;
 
 use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Format, Item, Reply, Rows, wrapped};
+use crate::output::{Block, Choices, Format, Reply, Rows, wrapped};
 use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, RunOptions, pool};
 use crate::terminal::window_size;
 
@@ -90,7 +90,11 @@ impl Args {
             move |answers: &mut Answers| at_end.with(|lists| add(&grade(&mut lists.audit, solver, jobs), answers));
         let run = Run { usual: Some(Format::GRID), is_report: true, at_end: Box::new(at_end), ..run };
         run.map(&Finding::FIELDS, move |items, answers| {
-            let records: Vec<AuditRecord> = items.iter().map(|item| record(item, answers)).collect();
+            let mut records = Vec::with_capacity(items.len());
+            for item in items {
+                let (line, solution) = (item.record.line, item.claim());
+                records.push(AuditRecord { line, puzzle: answers.next(item), solution });
+            }
             let judged = judge(solver, &records);
             lists.enter(answers.part(), |lists| {
                 for (item, judged) in items.iter().zip(&judged) {
@@ -110,11 +114,6 @@ struct Lists {
     audit: Audit,
     /// The number of the input of the list that was begun last.
     present: Option<u64>,
-}
-
-/// Returns the record of an item. Reports why it cannot be read.
-fn record<'a>(item: &'a Item, answers: &mut Answers) -> AuditRecord<'a> {
-    AuditRecord { line: item.record.line, puzzle: answers.next(item), solution: item.claim() }
 }
 
 /// The number of puzzles that are graded together.

@@ -15,7 +15,7 @@ use sudokit::solve::Solver;
 use sudokit::{Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
+use crate::output::{Choices, Format, named, parse_font, parse_title};
 use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions};
 use crate::run::{create_folder, note_files, pool, print, write_whole};
@@ -147,8 +147,6 @@ struct BookOptions {
 const MARKS: [(&str, Room); 4] =
     [("blank", Room::Blank), ("dots", Room::Dots), ("digits", Room::Digits), ("candidates", Room::Candidates)];
 
-const PDF: Format = Format::Picture(Painter::Pdf);
-
 /// The names of captions.
 const CAPTIONS: [(&str, Option<Caption>); 6] = [
     ("number", Some(Caption::Number)),
@@ -195,7 +193,7 @@ impl Args {
             _ => error.into(),
         })?;
         let is_whole = self.solutions == Solutions::End;
-        let usual = Some(PDF).filter(|_| self.output.is_stdout());
+        let usual = Some(Format::PDF).filter(|_| self.output.is_stdout());
         let target = self.output.destination(self.format.or(usual), &Choices::BOOKS)?;
         let apart = match self.solutions {
             Solutions::Apart(path) if target.place.is_file(&path) => {

@@ -105,7 +105,8 @@ impl Args {
                 let ReduceResult { reduced, verdict, is_fewest } = result;
                 let (before, after) = (grid.count_clues(), reduced.clues);
                 let summary = match reduced.added {
-                    Some(added) => format!("{before} clues and {} added: {}", added.len(), names(added)),
+                    Some(CellSet::EMPTY) => format!("{before} clues and 0 added: none"),
+                    Some(added) => format!("{before} clues and {} added: {}", added.len(), added.names(", ")),
                     None if is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),
                     None => format!("{before} clues reduced to {after}"),
                 };
@@ -202,11 +203,6 @@ fn complete(solver: Solver, grid: &Grid) -> Result<ReduceResult, Refusal> {
     let result = add_with(solver, grid, solution).expect("the solution is one of the grid");
     let reduced = Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) };
     Ok(ReduceResult { reduced, verdict: VerdictSummary::of(&verdict), is_fewest: false })
-}
-
-/// Returns the names of cells in a sentence.
-fn names(cells: CellSet) -> String {
-    if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 
 /// Adds a puzzle as an answer about a grid, with some cells in bold.
