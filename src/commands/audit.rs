@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::mem;
 use std::num::NonZero;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use anyhow::anyhow;
 use serde::Serialize;
@@ -15,9 +15,8 @@ use sudokit::solve::Solver;
 
 use super::values::{parse_number, parse_seed};
 use crate::outcome::Outcome;
-use crate::output::{Block, Choices, Format, Item, Reply, Rows, wrapped};
-use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, RunOptions, lock, pool};
-use crate::terminal::progress::{self, Progress};
+use crate::output::{Block, Choices, Format, Reply, Rows, wrapped};
+use crate::run::{Answers, Operands, Ordered, OutputOptions, ReadOptions, Run, RunOptions, pool};
 use crate::terminal::window_size;
 
 /// Report what is in lists, and how they overlap
@@ -82,15 +81,20 @@ impl Args {
     /// Audits the lists.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let Self { operands, output, reading, jobs, .. } = self;
-        let options = RunOptions::new(operands, output, reading, jobs);
-        let run = Run::new(options, self.format, &Choices::REPORTS)?.or_format(Format::GRID).in_report();
+        let options = RunOptions { operands, output, reading, jobs, ..RunOptions::default() };
+        let run = Run::new(options, self.format, &Choices::REPORTS)?;
         let drawn = if self.no_rate { 0 } else { usize::try_from(self.rate)? };
         let lists = Arc::new(Ordered::new(Lists { audit: Audit::new(self.seed, drawn), present: None }));
         let at_end = Arc::clone(&lists);
-        let run =
-            run.with_end(move |answers| at_end.with(|lists| add(&grade(&mut lists.audit, solver, jobs), answers)));
+        let at_end =
+            move |answers: &mut Answers| at_end.with(|lists| add(&grade(&mut lists.audit, solver, jobs), answers));
+        let run = Run { usual: Some(Format::GRID), is_report: true, at_end: Box::new(at_end), ..run };
         run.map(&Finding::FIELDS, move |items, answers| {
-            let records: Vec<AuditRecord> = items.iter().map(|item| record(item, answers)).collect();
+            let mut records = Vec::with_capacity(items.len());
+            for item in items {
+                let (line, solution) = (item.record.line, item.claim());
+                records.push(AuditRecord { line, puzzle: answers.next(item), solution });
+            }
             let judged = judge(solver, &records);
             lists.enter(answers.part(), |lists| {
                 for (item, judged) in items.iter().zip(&judged) {
@@ -112,33 +116,16 @@ struct Lists {
     present: Option<u64>,
 }
 
-/// Returns the record of an item. Reports why it cannot be read.
-fn record<'a>(item: &'a Item, answers: &mut Answers) -> AuditRecord<'a> {
-    AuditRecord { line: item.record.line, puzzle: answers.next(item), solution: item.claim() }
-}
-
 /// The number of puzzles that are graded together.
 const TOGETHER: usize = 16;
 
 /// Grades the samples on several threads, and returns the report.
 fn grade(audit: &mut Audit, solver: Solver, jobs: Option<NonZero<usize>>) -> Audited {
     let samples = audit.samples();
-    let (number, progress) = (samples.iter().map(|sample| sample.len()).sum::<usize>(), Progress::new());
-    let progress = Mutex::new((progress, 0));
-    let grade = |sample: &[_]| {
-        let shares: Vec<_> = sample.chunks(TOGETHER).collect();
-        let grades = pool::map(&shares, pool::threads(jobs), |share| {
-            let grades = Grade::all_of(share, solver);
-            let (progress, done) = &mut *lock(&progress);
-            *done += share.len();
-            #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-            progress.show(*done as u64, "puzzle rated", Some(*done as f64 / number as f64));
-            grades
-        });
-        grades.concat()
-    };
-    let grades: Vec<_> = samples.into_iter().map(grade).collect();
-    progress::clear();
+    let grade = |some: &[_]| Grade::all_of(some, solver);
+    let all = pool::map_slices(&samples.concat(), TOGETHER, jobs, "puzzle rated", grade);
+    let mut all = all.into_iter();
+    let grades: Vec<_> = samples.iter().map(|sample| all.by_ref().take(sample.len()).collect()).collect();
     audit.grade(grades);
     audit.report()
 }
@@ -149,7 +136,7 @@ fn add(audited: &Audited, answers: &mut Answers) {
         return;
     }
     if !audited.clean {
-        answers.mark_no();
+        answers.mark(Outcome::No);
     }
     let is_table = answers.style().format == Format::CSV;
     let rows = |rows: &mut Rows| {

@@ -5,7 +5,6 @@ use std::iter;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::str::FromStr;
-use std::sync::Mutex;
 
 use anyhow::{Context, anyhow, bail};
 use clap::ValueHint;
@@ -16,11 +15,11 @@ use sudokit::solve::Solver;
 use sudokit::{Grid, Puzzle};
 
 use crate::outcome::Outcome;
-use crate::output::{Choices, Format, Painter, named, parse_font, parse_title};
-use crate::run::list::{self, ListErrors, ListRecord};
+use crate::output::{Choices, Format, named, parse_font, parse_title};
+use crate::run::list::{self, ListRecord};
 use crate::run::{Destination, Operands, OutputOptions, Place, ReadOptions};
-use crate::run::{create_folder, lock, note_files, pool, print, write_whole};
-use crate::terminal::progress::{self, Progress};
+use crate::run::{create_folder, note_files, pool, print, write_whole};
+use crate::terminal::messages::{self, MessageFilter, Messages};
 
 /// Make a book to print: PDF, HTML or SVG, with the solutions
 #[derive(clap::Args, Debug)]
@@ -148,8 +147,6 @@ struct BookOptions {
 const MARKS: [(&str, Room); 4] =
     [("blank", Room::Blank), ("dots", Room::Dots), ("digits", Room::Digits), ("candidates", Room::Candidates)];
 
-const PDF: Format = Format::Picture(Painter::Pdf);
-
 /// The names of captions.
 const CAPTIONS: [(&str, Option<Caption>); 6] = [
     ("number", Some(Caption::Number)),
@@ -196,7 +193,7 @@ impl Args {
             _ => error.into(),
         })?;
         let is_whole = self.solutions == Solutions::End;
-        let usual = Some(PDF).filter(|_| self.output.is_stdout());
+        let usual = Some(Format::PDF).filter(|_| self.output.is_stdout());
         let target = self.output.destination(self.format.or(usual), &Choices::BOOKS)?;
         let apart = match self.solutions {
             Solutions::Apart(path) if target.place.is_file(&path) => {
@@ -214,8 +211,8 @@ impl Args {
         let puzzles = read_puzzles(self.operands, self.reading, solver)?;
         let sorts = self.pages.sort.is_some();
         let has_ratings = sorts || design.needs_ratings();
-        let entry = |puzzle: &Puzzle| Entry { puzzle: *puzzle, rating: has_ratings.then(|| rate(puzzle).er) };
-        let mut entries = map_all(&puzzles, pool::threads(self.jobs), entry);
+        let entry = |&puzzle: &Puzzle| Entry { puzzle, rating: has_ratings.then(|| rate(&puzzle).er) };
+        let mut entries = pool::map_slices(&puzzles, 1, self.jobs, "puzzle", |some| some.iter().map(entry).collect());
         if sorts {
             entries.sort_by_key(|entry| entry.rating);
         }
@@ -232,40 +229,26 @@ impl Args {
 /// A record is no puzzle with one solution. Each of them is reported.
 fn read_puzzles(operands: Operands, reading: ReadOptions, solver: Solver) -> anyhow::Result<Vec<Puzzle>> {
     let (listed, others): (Vec<_>, Vec<_>) = list::records(operands, reading.options()).partition(Result::is_ok);
-    let mut errors = ListErrors::default();
-    others.into_iter().filter_map(Result::err).for_each(|error| errors.error(error));
+    let mut errors = Messages::default();
+    others.into_iter().filter_map(Result::err).for_each(|error| errors.error(format!("{error:#}")));
     let listed: Vec<ListRecord> = listed.into_iter().flatten().collect();
     let grids: Vec<Grid> = listed.iter().filter_map(|listed| listed.record.givens().ok().copied()).collect();
     let mut puzzles = solver.puzzles(&grids).into_iter();
     let mut posed = Vec::with_capacity(grids.len());
     for (number, listed) in (1..).zip(&listed) {
         match listed.record.givens().map(|_| puzzles.next()) {
-            Err(unreadable) => errors.unreadable(&format!("puzzle {number}: {}", listed.source), &unreadable),
+            Err(unreadable) => {
+                errors.unreadable(messages::draw(&format!("puzzle {number}: {}", listed.source), &unreadable));
+            }
             Ok(Some(Err(flaw))) => errors.error(format!("puzzle {number}: {}: {flaw}", listed.place())),
             Ok(puzzle) => posed.extend(puzzle.into_iter().flatten()),
         }
     }
-    match errors.number {
-        0 => Ok(posed),
-        number => {
-            bail!("no book was written: {}, {} in total", counted(number, "error"), counted(listed.len(), "puzzle"))
-        }
+    if errors.is_empty() {
+        return Ok(posed);
     }
-}
-
-/// Returns a result for each puzzle, and shows the progress.
-fn map_all<R: Send>(puzzles: &[Puzzle], threads: usize, work: impl Fn(&Puzzle) -> R + Sync) -> Vec<R> {
-    let progress = Mutex::new((Progress::new(), 0));
-    let results = pool::map(puzzles, threads, |puzzle| {
-        let result = work(puzzle);
-        let (progress, done) = &mut *lock(&progress);
-        *done += 1;
-        #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
-        progress.show(*done, "puzzle", Some(*done as f64 / puzzles.len() as f64));
-        result
-    });
-    progress::clear();
-    results
+    messages::print(&MessageFilter::default().select(&errors));
+    bail!("no book was written: {}, {} in total", counted(errors.len(), "error"), counted(listed.len(), "puzzle"))
 }
 
 /// The width of paper below which margins are narrower.

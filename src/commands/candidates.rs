@@ -46,7 +46,7 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let run = Run::new(self.options, self.format, &Choices::FACTS)?.or_format(Format::GRID);
+        let run = Run { usual: Some(Format::GRID), ..Run::new(self.options, self.format, &Choices::FACTS)? };
         let solver = self.only_true.then_some(solver);
         run.with_paint(self.paint)?.map(answer::Candidates::FIELDS, move |items, answers| {
             let readable = || items.iter().filter_map(|item| Some((item, item.position()?)));
@@ -102,7 +102,7 @@ fn add(
 ) {
     let summary = answer::Candidates::verdict_on(position, verdict.as_ref(), solver);
     if answer::Candidates::no_solution(verdict.as_ref()).is_some() {
-        answers.mark_no();
+        answers.mark(Outcome::No);
         let reasons = summary.iter().flat_map(|summary| &summary.reasons);
         reasons.for_each(|reason| answers.note(item, reason));
     }

@@ -1,7 +1,6 @@
 //! `sudoku canon`: canonical forms, equivalent grids, and the first grid of each class.
 
 use std::path::PathBuf;
-use std::slice;
 use std::sync::Arc;
 
 use anyhow::{anyhow, bail};
@@ -138,8 +137,8 @@ impl Args {
             bail!("--same compares two grids, expected two files or puzzles, found {found}");
         };
         let options = RunOptions { operands: Operands::only(one), ..self.options.clone() };
-        let run = Run::new(options, self.format, &Choices::GRIDS)?.or_format(Format::LINE);
-        let run = run.also_reads(slice::from_ref(other))?;
+        let run = Run { usual: Some(Format::LINE), ..Run::new(options, self.format, &Choices::GRIDS)? };
+        run.check_files([other])?;
         let place = other.display();
         let other = only_grid(Operands::only(other), self.options.reading.options(), "--same")?;
         let of_other = self.by.form(&other, form_options.solver);
@@ -151,7 +150,7 @@ impl Args {
                 Ok(form) => add_sameness(item, one, &Compared::of(&form, &other, &of_other), answers),
                 Err(refusal) => {
                     answers.refuse(item, one, &refusal);
-                    answers.mark_failed();
+                    answers.mark(Outcome::Failed);
                 }
             });
             Ok(())
@@ -160,7 +159,7 @@ impl Args {
 
     /// Prints the first grid of each class that is not known.
     fn keep_unique(self, form_options: FormOptions, run: Run) -> anyhow::Result<Outcome> {
-        let run = run.also_reads(&self.known)?;
+        run.check_files(&self.known)?;
         let mut seen = Seen::default();
         for file in &self.known {
             let records = list::records(Operands::only(file), self.options.reading.options());
@@ -169,10 +168,11 @@ impl Args {
         }
         let seen = Arc::new(Ordered::new(seen));
         let (at_end, or_known) = (Arc::clone(&seen), if self.known.is_empty() { "" } else { " or a known one" });
-        let run = run.with_end(move |answers| {
+        let at_end = move |answers: &mut Answers| {
             let (kept, dropped) = at_end.with(|seen| (seen.kept, seen.dropped));
             answers.note_apart(format!("{kept} kept, {dropped} dropped: the same as an earlier one{or_known}"));
-        });
+        };
+        let run = Run { at_end: Box::new(at_end), ..run };
         run.map(&["canonical"], move |items, answers| {
             let forms = form_options.forms(items);
             let mut is_new = seen.enter(answers.part(), |seen| seen.add_all(&forms))?.into_iter();
@@ -259,7 +259,7 @@ fn print_moved(
 /// Adds whether a grid and another one have the same form, with the symmetry between them.
 fn add_sameness(item: &Item, one: &Grid, compared: &Compared, answers: &mut Answers) {
     if !compared.same {
-        answers.mark_no();
+        answers.mark(Outcome::No);
     }
     let words = compared.map.map_or_else(|| "different".into(), |map| format!("same {map}"));
     let block = |block: &mut Block| {

@@ -65,16 +65,17 @@ impl Args {
             bail!("--marks belongs to pictures with candidates, and those of check have none");
         }
         let run = Run::new(self.options, self.format, &Choices::FACTS)?.with_paint(self.paint)?;
-        let run = run.also_reads(self.puzzle.as_slice())?;
+        run.check_files(&self.puzzle)?;
         let puzzle = self.puzzle.map(|file| only_grid(Operands::only(&file), reading, "--puzzle")).transpose()?;
         let [puzzles, others]: [Arc<AtomicBool>; 2] = Default::default();
         let seen = [Arc::clone(&puzzles), Arc::clone(&others)];
         let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, seen, solver };
-        let run = run.with_end(move |answers| {
+        let at_end = move |answers: &mut Answers| {
             if puzzles.load(Ordering::Relaxed) && !others.load(Ordering::Relaxed) {
                 answers.note_apart("expected full grids, found puzzles: --as-puzzle checks puzzles");
             }
-        });
+        };
+        let run = Run { at_end: Box::new(at_end), ..run };
         run.map(Checked::FIELDS, move |items, answers| {
             if task.as_puzzle {
                 task.check_puzzles(items, answers);

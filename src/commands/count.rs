@@ -43,8 +43,12 @@ impl Args {
     /// Counts the solutions of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
-        let run = Run::new(self.options, self.format, &Choices::NUMBERS)?.or_format(Format::LINE);
-        let run = run.scheduled(Scheduling::Slices, "counting", "solutions");
+        let run = Run {
+            usual: Some(Format::LINE),
+            scheduling: Scheduling::Slices,
+            doing: ("counting", "solutions"),
+            ..Run::new(self.options, self.format, &Choices::NUMBERS)?
+        };
         run.map(Counted::FIELDS, move |items, answers| {
             let most = limit.map_or(TOGETHER, |limit| limit.min(TOGETHER));
             let counted = if answers.is_alone() { Vec::new() } else { solver.count_all(&puzzles(items), most).0 };
@@ -72,7 +76,7 @@ const TOGETHER: u64 = 1_000_000;
 
 fn add(item: &Item, puzzle: &Clues, count: Count, solver: Solver, answers: &mut Answers) {
     if count.number == 0 {
-        answers.mark_no();
+        answers.mark(Outcome::No);
         if let Err(flaw @ Flaw::Contradictory(_)) = solver.solve(puzzle) {
             flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
         }

@@ -1,68 +1,57 @@
 //! `sudoku man`: manual pages, made from the options.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::bail;
 use clap::ValueHint;
 use clap_mangen::Man;
 
 use crate::outcome::Outcome;
-use crate::run::{Place, create_folder, note_files, write_whole};
+use crate::run::Place;
 
-/// Print a manual page, or write all of them
+/// Print a manual page
 #[derive(clap::Args, Debug)]
 #[command(before_long_help = "\
 Examples:
   sudoku man | man -l -                    read the page of the program
   sudoku man solve | man -l -              read the page of a command
-  sudoku man -o ~/.local/share/man/man1/   write all pages: sudoku.1, sudoku-solve.1 and so on")]
+  sudoku man solve > sudoku-solve.1        keep it")]
 pub struct Args {
     /// Command [default: the program]
     command: Option<String>,
 
-    /// Write the page to a file, or all pages to a folder
-    ///
-    /// A folder exists, or its name ends in /. If a command is named, the folder gets its page only.
-    #[arg(short, long, value_name = "PATH", value_hint = ValueHint::AnyPath)]
+    /// Write to a file
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: Option<PathBuf>,
 }
 
 impl Args {
-    /// Prints or writes the pages of a program.
+    /// Prints or writes a page of a program.
     pub fn run(self, program: fn() -> clap::Command) -> anyhow::Result<Outcome> {
         let mut program = program().disable_help_subcommand(true);
         program.build();
-        let mut wanted: Vec<&clap::Command> = vec![&program];
-        wanted.extend(program.get_subcommands().filter(|command| !command.is_hide_set()));
+        let mut wanted = &program;
         if let Some(name) = self.command {
-            let names: Vec<&str> = wanted[1..].iter().map(|command| command.get_name()).collect();
-            let Some(place) = names.iter().position(|known| *known == name) else {
+            let commands = || program.get_subcommands().filter(|command| !command.is_hide_set());
+            let Some(command) = commands().find(|command| command.get_name() == name) else {
+                let names: Vec<&str> = commands().map(clap::Command::get_name).collect();
                 bail!("there is no command '{name}', expected one of {}", names.join(", "));
             };
-            wanted = vec![wanted[1 + place]];
+            wanted = command;
         }
-        match self.output.filter(|path| path != Path::new("-")).map(Place::of) {
-            Some(Place::Folder(folder)) => {
-                create_folder(&folder)?;
-                for (name, page) in wanted.iter().map(|command| page(command)) {
-                    write_whole(&[(folder.join(name), page.into())])?;
-                }
-                note_files(wanted.len(), &folder);
-            }
-            Some(Place::File(file)) if file.extension().is_none() => {
-                bail!(
-                    "'{}' is no folder and has no extension, expected FOLDER/ or a file such as sudoku.1",
-                    file.display()
-                );
-            }
-            place => place.unwrap_or(Place::Stdout).write(page(wanted[0]).1)?,
+        let place = Place::of(self.output);
+        if let Place::File(file) = &place
+            && file.extension().is_none()
+        {
+            bail!("'{}' has no extension, expected a file such as sudoku.1", file.display());
         }
+        place.write(page(wanted))?;
         Ok(Outcome::Yes)
     }
 }
 
-/// Returns the file name of a page, and the page, which keeps the lines of the examples.
-fn page(command: &clap::Command) -> (String, String) {
+/// Returns the page of a command, which keeps the lines of the examples.
+fn page(command: &clap::Command) -> String {
     let texts = [command.get_before_long_help(), command.get_after_long_help()];
     let more = texts.map(|text| text.map(ToString::to_string)).into_iter().flatten().collect::<Vec<_>>().join("\n\n");
     let bare = command.clone().before_long_help("").after_long_help("").after_help("");
@@ -83,5 +72,5 @@ fn page(command: &clap::Command) -> (String, String) {
         page.push('\n');
     }
     page += ".fi\n.SH SEE ALSO\n\\fBsudoku\\fR(1), \\fBsudoku help\\fR\n";
-    (man.get_filename(), page)
+    page
 }

@@ -143,19 +143,24 @@ impl Args {
         {
             bail!("--steps has many lines for a puzzle, -f {} has one: -f json has them in a field", format.name());
         }
-        let run = match (self.histogram, is_picture) {
+        let usual = match (self.histogram, is_picture) {
             (true, false) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (false, true) => bail!("a picture shows the ratings of many puzzles: add --histogram"),
-            (true, false) => run.or_format(Format::GRID),
-            _ if self.steps => run.or_format(Format::GRID),
-            _ => run,
+            (true, false) => Some(Format::GRID),
+            _ => self.steps.then_some(Format::GRID),
         };
         let histogram = self.histogram.then(Mutex::default);
         let run = run.fields_if(self.depth, &["depth", "depth_is"]);
         let run = run.fields_if(self.backdoors, &["backdoors", "backdoors_is", "backdoor_sets"]);
         let task = Arc::new(RateTask { args: self, order, solver, histogram });
         let at_end = Arc::clone(&task);
-        let run = run.scheduled(Scheduling::Slices, "rating", "steps").with_end(move |answers| at_end.finish(answers));
+        let run = Run {
+            usual,
+            scheduling: Scheduling::Slices,
+            doing: ("rating", "steps"),
+            at_end: Box::new(move |answers| at_end.finish(answers)),
+            ..run
+        };
         run.map(Rated::FIELDS, move |items, answers| {
             let starts = starts(&puzzles(items), solver, task.args.time_limit);
             answers.each_or_refuse(items, Answers::next, starts, |item, puzzle, start, answers| {
@@ -228,7 +233,7 @@ impl RateTask {
         if is_restricted && path.end() == Some(End::Stuck) {
             let why = stuck_in_words(path.state(), &self.order, &args.techniques);
             answers.note(item, format!("after {}: {why}", counted(profile.steps(), "step")));
-            answers.mark_no();
+            answers.mark(Outcome::No);
         }
         (profile, steps)
     }
@@ -252,7 +257,7 @@ impl RateTask {
             }
         }
         if !is_known {
-            answers.mark_no();
+            answers.mark(Outcome::No);
             answers.note(item, "stopped at the time limit");
         }
         words
@@ -265,7 +270,7 @@ impl RateTask {
         let (profile, path) = self.follow(item, start, answers);
         let (er, min) = (profile.er(), args.min.as_ref());
         if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
-            answers.mark_no();
+            answers.mark(Outcome::No);
         }
         if let Some(histogram) = &self.histogram {
             return lock(histogram).add(puzzle.givens(), &profile);

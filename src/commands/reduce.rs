@@ -78,16 +78,20 @@ impl Args {
     /// Reduces every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let run = Run::new(self.options.clone(), self.format, &Choices::GRIDS)?;
-        // The neighbors of a puzzle are several answers, even if it is the only puzzle.
-        let run = if self.near.is_some() { run.or_format(Format::LINE) } else { run };
-        let things = if self.near.is_some() { "neighbors" } else { "" };
         let scheduling = match self.near {
             Some(Exchange::TWO) => Scheduling::AsFound,
             None if self.best == 1 && !self.add => Scheduling::Chunks,
             _ => Scheduling::Slices,
         };
         let run = run.fields_if(self.near.is_some(), &["number"]).fields_if(self.add, &["added"]);
-        run.scheduled(scheduling, "searching", things).map(Reduced::FIELDS, move |items, answers| {
+        let run = Run {
+            // The neighbors of a puzzle are several answers, even if it is the only puzzle.
+            usual: self.near.map(|_| Format::LINE),
+            scheduling,
+            doing: ("searching", if self.near.is_some() { "neighbors" } else { "" }),
+            ..run
+        };
+        run.map(Reduced::FIELDS, move |items, answers| {
             if let Some(exchange) = self.near {
                 return self.list_neighbors(exchange, solver, items, answers);
             }
@@ -101,7 +105,8 @@ impl Args {
                 let ReduceResult { reduced, verdict, is_fewest } = result;
                 let (before, after) = (grid.count_clues(), reduced.clues);
                 let summary = match reduced.added {
-                    Some(added) => format!("{before} clues and {} added: {}", added.len(), names(added)),
+                    Some(CellSet::EMPTY) => format!("{before} clues and 0 added: none"),
+                    Some(added) => format!("{before} clues and {} added: {}", added.len(), added.names(", ")),
                     None if is_fewest => format!("{before} clues reduced to {after}, proven to be the fewest"),
                     None => format!("{before} clues reduced to {after}"),
                 };
@@ -198,11 +203,6 @@ fn complete(solver: Solver, grid: &Grid) -> Result<ReduceResult, Refusal> {
     let result = add_with(solver, grid, solution).expect("the solution is one of the grid");
     let reduced = Reduced { added: Some(grid.differences(&result)), ..Reduced::from(&result) };
     Ok(ReduceResult { reduced, verdict: VerdictSummary::of(&verdict), is_fewest: false })
-}
-
-/// Returns the names of cells in a sentence.
-fn names(cells: CellSet) -> String {
-    if cells.is_empty() { "none".into() } else { cells.names(", ") }
 }
 
 /// Adds a puzzle as an answer about a grid, with some cells in bold.

@@ -146,17 +146,20 @@ impl Args {
             bail!("-f html needs --watch: a page shows how a grid is solved");
         }
         let run = run.with_paint(self.paint.clone())?;
-        // All solutions of a puzzle are several answers, even if it is the only puzzle.
-        let run = if self.all { run.or_format(Format::LINE) } else { run };
         let method = self.method.method(MethodName::Fastest)?;
         let scheduling = match (self.all, method) {
             (true, _) => Scheduling::AsFound,
             (false, None) => Scheduling::Chunks,
             (false, Some(_)) => Scheduling::Slices,
         };
-        let run = run.fields_if(self.all, &["number"]);
-        let things = if self.all { "solutions" } else { "digits tried" };
-        let run = run.scheduled(scheduling, "solving", things).with_stats(self.stats.then_some(solver));
+        let run = Run {
+            // All solutions of a puzzle are several answers, even if it is the only puzzle.
+            usual: (self.all && self.paint.axes.is_none()).then_some(Format::LINE),
+            scheduling,
+            doing: ("solving", if self.all { "solutions" } else { "digits tried" }),
+            stats: self.stats.then_some(solver),
+            ..run.fields_if(self.all, &["number"])
+        };
         let task = SolveTask { args: self, method, solver };
         run.map(<Solved>::FIELDS, move |items, answers| {
             match task.method {
@@ -236,11 +239,11 @@ impl SolveTask {
     fn count(&self, grid: &Grid, verdict: &Verdict, answers: &mut Answers) {
         if self.args.stats {
             answers.totals().empty_cells += grid.count_empty();
-            answers.totals().count(verdict);
+            answers.totals().count(Some(verdict));
         }
         let is_ambiguous = matches!(verdict, Err(Flaw::Several(_)));
         if first_solution(verdict).is_none() || self.args.unique && is_ambiguous {
-            answers.mark_no();
+            answers.mark(Outcome::No);
         }
     }
 

@@ -121,7 +121,7 @@ impl<'a> Rows<'a> {
     /// verdict and of the command that have a value. Returns the row, and the text to write to.
     pub fn cells(&mut self, fields: &dyn Fields) -> (&mut CsvWriter, &mut Vec<u8>) {
         let Output { text: out, lost, cells, .. } = &mut *self.output;
-        let columns = self.style.columns();
+        let columns = &self.style.columns;
         let cells = cells.get_or_insert_with(|| CsvWriter::new(columns));
         self.head.set_cells(cells);
         if let Some(TableRow { names, fields, .. }) = self.row {
@@ -197,7 +197,7 @@ pub const CSV: FormatRow = FormatRow {
 
 fn header(style: &Style) -> Vec<u8> {
     let mut line = Vec::new();
-    CsvWriter::new(style.columns()).write_header(&mut line);
+    CsvWriter::new(&style.columns).write_header(&mut line);
     line
 }
 

@@ -32,6 +32,7 @@ pub use lines::{Block, shortened, wrapped};
 pub use picture::{Paint, Painted, Painter, PictureFile, parse_font, parse_title, with_way_out};
 pub use records::Lost;
 pub use reply::{Item, Line, Picture, Reply, grids, puzzles};
+pub use sudokit::picture::screen::TextStyle;
 pub use template::{Template, parse_template};
 pub use totals::{Effort, Totals};
 
@@ -39,13 +40,12 @@ use std::io::{self, IsTerminal};
 use std::sync::Arc;
 
 use sudokit::picture::UnknownLetter;
-use sudokit::picture::screen::TextStyle;
 use sudokit::text::{CsvWriter, FormatSupport};
 use sudokit::{Clues, text};
 
 use crate::outcome::Outcome;
-use crate::terminal::messages::{Messages, error_word};
-use crate::terminal::{self, is_terminal};
+use crate::terminal;
+use crate::terminal::messages::Messages;
 
 /// A format of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -183,7 +183,7 @@ impl Format {
 }
 
 /// The way answers are written.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Style {
     pub format: Format,
     /// True if there are several records, so that places are named.
@@ -195,50 +195,14 @@ pub struct Style {
     /// True if the answer is a report on all records, which have no answers of their own.
     pub is_report: bool,
     pub paint: Paint,
-    template: Template,
-    columns: Vec<String>,
+    pub template: Template,
+    /// The names of all columns.
+    pub columns: Vec<String>,
     /// The names of the columns of the verdict and of the command's own fields.
-    own: Vec<&'static str>,
+    pub own: Vec<&'static str>,
 }
 
 impl Style {
-    /// Creates a style for answers with these shared fields and fields of their own, which go to a file or standard output.
-    pub fn new(format: Format, is_file: bool, several: bool, shared: &[&'static str], own: &[&'static str]) -> Self {
-        let columns = shared.iter().chain(own).map(|name| (*name).to_string()).collect();
-        Self {
-            format,
-            several,
-            characters: if is_file { TextStyle::PLAIN } else { terminal::text_style() },
-            is_terminal: !is_file && is_terminal(),
-            is_report: false,
-            paint: Paint::default(),
-            template: Template::default(),
-            columns,
-            own: [VERDICT_FIELDS, own].concat(),
-        }
-    }
-
-    /// Returns the style with a template.
-    pub fn with_template(self, template: Option<Template>) -> anyhow::Result<Self> {
-        let template = template.unwrap_or_default();
-        template.check(&self.columns)?;
-        Ok(Self { template, ..self })
-    }
-
-    /// Returns the style with the columns of a table that was read, then those of the verdict and the command's own.
-    pub fn with_table(mut self, table: Option<&[String]>) -> Self {
-        if let Some(table) = table {
-            let new = self.own.iter().map(|name| (*name).to_string()).filter(|name| !table.contains(name));
-            self.columns = table.iter().cloned().chain(new).collect();
-        }
-        self
-    }
-
-    /// Returns the names of all columns.
-    pub fn columns(&self) -> &[String] {
-        &self.columns
-    }
-
     /// Returns true if a column belongs to the verdict or is the command's own.
     pub fn is_own(&self, name: &str) -> bool {
         self.own.contains(&name)
@@ -337,6 +301,6 @@ impl Output {
     /// Adds an error that concerns no record.
     pub fn error(&mut self, message: &str) {
         self.outcome.add(Outcome::Failed);
-        self.messages.report(format!("{}: {message}\n", error_word()));
+        self.messages.error(message);
     }
 }

@@ -68,7 +68,7 @@ fn write_row(rows: &mut Rows, fields: &dyn Fields) {
         match piece {
             Piece::Text(text) => out.extend_from_slice(text.as_bytes()),
             Piece::Field(name) => {
-                let at = style.columns().iter().position(|column| column == name);
+                let at = style.columns.iter().position(|column| column == name);
                 out.extend_from_slice(at.and_then(|at| cells.cells().nth(at)).unwrap_or_default());
             }
         }

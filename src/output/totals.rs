@@ -18,11 +18,8 @@ pub struct Totals {
     hidden: u64,
     /// The numbers of readable records by format.
     formats: BTreeMap<TextFormat, u64>,
-    pub unique: u64,
-    pub multiple: u64,
-    pub none: u64,
-    pub contradictory: u64,
-    pub unreadable: u64,
+    /// The numbers of records by verdict: unique, several solutions, none, contradictory, unreadable.
+    verdicts: [u64; 5],
     pub empty_cells: usize,
     pub effort: Effort,
 }
@@ -52,14 +49,16 @@ impl Effort {
 }
 
 impl Totals {
-    /// Counts a verdict.
-    pub const fn count(&mut self, verdict: &Verdict) {
-        match verdict {
-            Ok(_) => self.unique += 1,
-            Err(Flaw::Several(_)) => self.multiple += 1,
-            Err(Flaw::NoSolution(_)) => self.none += 1,
-            Err(Flaw::Contradictory(_)) => self.contradictory += 1,
-        }
+    /// Counts a verdict; `None` for a record that could not be read.
+    pub const fn count(&mut self, verdict: Option<&Verdict>) {
+        let kind = match verdict {
+            Some(Ok(_)) => 0,
+            Some(Err(Flaw::Several(_))) => 1,
+            Some(Err(Flaw::NoSolution(_))) => 2,
+            Some(Err(Flaw::Contradictory(_))) => 3,
+            None => 4,
+        };
+        self.verdicts[kind] += 1;
     }
 
     /// Counts records, among which there are comments with a grid.
@@ -78,11 +77,9 @@ impl Totals {
         for (format, number) in &other.formats {
             *self.formats.entry(*format).or_default() += number;
         }
-        self.unique += other.unique;
-        self.multiple += other.multiple;
-        self.none += other.none;
-        self.contradictory += other.contradictory;
-        self.unreadable += other.unreadable;
+        for (own, other) in self.verdicts.iter_mut().zip(other.verdicts) {
+            *own += other;
+        }
         self.empty_cells += other.empty_cells;
         self.effort.add(&other.effort);
     }
@@ -112,8 +109,8 @@ impl Totals {
 
     /// Returns the sums as text, one per line.
     pub fn describe(&self, time: Duration, solver: Solver, threads: usize) -> String {
-        let Self { unique, multiple, none, contradictory, unreadable, empty_cells, effort, .. } = *self;
-        let (mut text, records) = (String::new(), unique + multiple + none + contradictory + unreadable);
+        let Self { verdicts: [unique, multiple, none, contradictory, unreadable], empty_cells, effort, .. } = *self;
+        let (mut text, records) = (String::new(), self.verdicts.iter().sum::<u64>());
         if records != 1 {
             _ = writeln!(
                 text,

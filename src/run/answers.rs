@@ -166,7 +166,7 @@ impl<'a> Answers<'a> {
     /// Reports why a record could not be read: on standard error with its line and a caret, and in the place of its answer.
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
         self.mark(VerdictKind::Unreadable);
-        self.output.totals.unreadable += 1;
+        self.output.totals.count(None);
         self.output.messages.unreadable(messages::draw(item.source, unreadable));
         let words = format!("line {}: {unreadable}", unreadable.line);
         let name = item.name().map_or_else(String::new, |name| format!("{name}: "));
@@ -223,19 +223,9 @@ impl<'a> Answers<'a> {
         self.add(item, puzzle, &reply);
     }
 
-    /// Adds the outcome of a verdict.
-    pub fn mark(&mut self, verdict: VerdictKind) {
-        self.output.outcome.add(verdict.into());
-    }
-
-    /// Sets the outcome to no.
-    pub fn mark_no(&mut self) {
-        self.output.outcome.add(Outcome::No);
-    }
-
-    /// Sets the outcome to failed.
-    pub fn mark_failed(&mut self) {
-        self.output.outcome.add(Outcome::Failed);
+    /// Adds an outcome, or that of a verdict.
+    pub fn mark(&mut self, outcome: impl Into<Outcome>) {
+        self.output.outcome.add(outcome.into());
     }
 
     /// Adds a note about a record, with its place if there are several.

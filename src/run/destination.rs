@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::ValueHint;
-use sudokit::text;
 
 use crate::output::{Choices, Format};
 use crate::terminal::is_terminal;
@@ -38,10 +37,8 @@ impl OutputOptions {
 #[derive(Clone, Debug)]
 pub struct Destination {
     pub place: Place,
-    /// The format that was asked for, by its name or by an extension. Without one, it follows from the records.
+    /// The format that was asked for, by its name or by an extension.
     pub format: Option<Format>,
-    /// True if a single answer is words on several lines, in whatever form its record was written.
-    pub is_in_words: bool,
 }
 
 /// The place of answers.
@@ -53,20 +50,15 @@ pub enum Place {
     Folder(PathBuf),
 }
 
-/// The greatest number of records that are few: a person reads one after the other.
-pub const FEW: u64 = 9;
-
 impl Destination {
     /// Creates the destination of a path, or of standard output.
     pub fn new(output: Option<PathBuf>, asked: Option<Format>, choices: &Choices) -> anyhow::Result<Self> {
-        let Some(path) = output.filter(|path| path != Path::new("-")) else {
-            return match asked.and_then(Format::painter).filter(|painter| painter.is_binary() && is_terminal()) {
-                Some(painter) => bail!("{0} is not for terminals: -o FILE.{0} writes a file", painter.name()),
-                None => Ok(Self { place: Place::Stdout, format: asked, is_in_words: false }),
-            };
-        };
-        let place = Place::of(path);
+        let place = Place::of(output);
         let format = match (&place, asked) {
+            (Place::Stdout, Some(Format::Picture(painter))) if painter.is_binary() && is_terminal() => {
+                bail!("{0} is not for terminals: -o FILE.{0} writes a file", painter.name())
+            }
+            (Place::Stdout, asked) => asked,
             (Place::Folder(_), asked) => Some(place.picture_format(asked, choices)?),
             (_, Some(asked)) => {
                 if let Some(end) = place.extension().filter(|end| asked.contradicts(end)) {
@@ -77,40 +69,20 @@ impl Destination {
             }
             (_, None) => place.named_format(choices)?,
         };
-        Ok(Self { place, format, is_in_words: false })
+        Ok(Self { place, format })
     }
 
     /// Returns true if answers go to a terminal.
     pub fn is_terminal(&self) -> bool {
         self.place == Place::Stdout && is_terminal()
     }
-
-    /// Returns the format for a number of records, the first of which is in this format: the one that was asked for; else
-    /// boxed on a terminal for a few; else the form of a single record, a line or nine; else lines.
-    pub fn choose(&self, records: u64, first: Option<text::Format>) -> Format {
-        let is_in_rows = self.is_in_words || !first.is_some_and(text::Format::is_one_line);
-        match self.format {
-            Some(format) => format,
-            None if records <= FEW && self.is_terminal() => Format::BOXED,
-            None if records <= 1 && is_in_rows => Format::GRID,
-            None => Format::LINE,
-        }
-    }
-
-    /// Returns true if a few records are boxed and many are not, so that the first ones have to be counted.
-    pub fn draws_few(&self) -> bool {
-        self.format.is_none() && self.is_terminal()
-    }
-
-    /// Returns true if a list can be answered line by line before its end is known.
-    pub fn is_by_line(&self) -> bool {
-        self.format.map_or_else(|| !self.is_in_words && !self.is_terminal(), Format::is_by_line)
-    }
 }
 
 impl Place {
-    /// Returns the place of a path: a folder if there is one or the path ends in a slash, else a file.
-    pub fn of(path: PathBuf) -> Self {
+    /// Returns the place of a path: a folder if there is one or the path ends in a slash, else a file. Standard output has no
+    /// path, or `-`.
+    pub fn of(path: Option<PathBuf>) -> Self {
+        let Some(path) = path.filter(|path| path != Path::new("-")) else { return Self::Stdout };
         let is_folder = path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator);
         if is_folder { Self::Folder(path) } else { Self::File(path) }
     }

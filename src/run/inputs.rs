@@ -13,7 +13,7 @@ use crate::output::shortened;
 use crate::terminal::messages::{self, plain};
 
 /// The operands of a command line.
-#[derive(clap::Args, Clone, Debug)]
+#[derive(clap::Args, Clone, Debug, Default)]
 pub struct Operands {
     /// Files or grids [default: standard input]
     ///

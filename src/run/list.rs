@@ -10,9 +10,9 @@ use sudokit::solve::Solver;
 use sudokit::text::{Options, Record, Unreadable};
 
 use super::inputs::Operands;
-use super::parts::{Read, RecordPart, parts};
+use super::parts::{RecordPart, parts};
 use super::pool;
-use crate::terminal::messages::{self, MessageFilter, Messages};
+use crate::terminal::messages;
 use crate::terminal::progress::{self, Progress};
 
 /// A record of a list, readable or not.
@@ -44,14 +44,12 @@ impl ListRecord {
 pub fn records(operands: Operands, options: Options) -> impl Iterator<Item = anyhow::Result<ListRecord>> {
     let mut has_records = false;
     parts(operands, options).flat_map(move |part| {
-        let (source, records, error) = match part.read() {
-            Read::Records(RecordPart { source, records, .. }) => (source, records, None),
-            Read::End(source, end) => {
-                let has_records = mem::take(&mut has_records);
-                (source, Vec::new(), end.map_or_else(Some, |if_empty| if_empty.filter(|_| !has_records)))
-            }
-        };
+        let RecordPart { source, records, end, .. } = part.read();
         has_records |= !records.is_empty();
+        let error = end.and_then(|end| {
+            let has_records = mem::take(&mut has_records);
+            end.map_or_else(Some, |if_empty| if_empty.filter(|_| !has_records))
+        });
         let listed = records.into_iter().map(move |record| Ok(ListRecord { source: Arc::clone(&source), record }));
         listed.chain(error.map(|error| Err(anyhow!(error))))
     })
@@ -101,28 +99,5 @@ pub fn only_grid(operands: Operands, options: Options, option: &str) -> anyhow::
     match records.next().transpose()? {
         Some(_) => bail!("{option} takes one grid, and there are more in {}", first.source),
         None => Ok(grid),
-    }
-}
-
-/// The errors of a list, which are counted. The first few of each kind are printed.
-#[derive(Default)]
-pub struct ListErrors {
-    filter: MessageFilter,
-    pub number: usize,
-}
-
-impl ListErrors {
-    /// Reports a record that could not be read.
-    pub fn unreadable(&mut self, place: &str, unreadable: &Unreadable) {
-        self.number += 1;
-        let mut messages = Messages::default();
-        messages.unreadable(messages::draw(place, unreadable));
-        messages::print(&self.filter.select(&messages));
-    }
-
-    /// Reports another error.
-    pub fn error(&mut self, error: impl std::fmt::Display) {
-        self.number += 1;
-        messages::error(&format!("{error:#}"));
     }
 }

@@ -11,7 +11,7 @@ use super::pool;
 use crate::output::{Template, named, parse_template};
 
 /// Options of a run over records.
-#[derive(clap::Args, Clone, Debug)]
+#[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Shared options")]
 pub struct RunOptions {
     #[command(flatten)]
@@ -49,7 +49,7 @@ pub struct RunOptions {
 }
 
 /// Options of reading.
-#[derive(clap::Args, Clone, Copy, Debug)]
+#[derive(clap::Args, Clone, Copy, Debug, Default)]
 #[command(next_help_heading = "Shared options")]
 pub struct ReadOptions {
     /// Read input as FORMAT instead of detecting it (`sudoku show --list` lists all formats)
@@ -78,17 +78,6 @@ fn formats() -> impl TypedValueParser<Value = TextFormat> {
 }
 
 impl RunOptions {
-    /// Creates the options of a command that has no others.
-    pub const fn new(
-        operands: Operands,
-        output: OutputOptions,
-        reading: ReadOptions,
-        jobs: Option<NonZero<usize>>,
-    ) -> Self {
-        let (template, skip, take) = (None, None, None);
-        Self { operands, output, template, reading, skip, take, no_header: false, verbose: false, jobs }
-    }
-
     /// Returns true if a part of the records is answered, as of a longer run.
     pub const fn is_partial(&self) -> bool {
         self.skip.is_some() || self.take.is_some()

@@ -20,21 +20,14 @@ pub trait Part: Send + 'static {
     fn weight(&self) -> usize;
 }
 
-/// A part of an input, read or not.
+/// A part of an input.
 pub enum Unread {
     /// Records that have not been read yet.
     Chunk(Arc<str>, Chunk),
-    Read(Read),
+    Read(RecordPart),
 }
 
-/// A part of an input that has been read.
-pub enum Read {
-    Records(RecordPart),
-    /// The end of an input, with the reason if it cannot be opened or read further, or else a message if it has no records.
-    End(Arc<str>, Result<Option<String>, String>),
-}
-
-/// Some records of an input.
+/// Some records of an input, or its end.
 #[derive(Default)]
 pub struct RecordPart {
     /// The name of the input in messages.
@@ -46,15 +39,25 @@ pub struct RecordPart {
     pub size: usize,
     /// The number of comments with a grid among them.
     pub hidden: u64,
+    /// The end of the input.
+    pub end: Option<End>,
 }
+
+/// The reason why an input cannot be opened or read further, or else a message if it has no records.
+pub type End = Result<Option<String>, String>;
 
 impl Part for Unread {
     fn weight(&self) -> usize {
         match self {
             Self::Chunk(_, chunk) => chunk.size(),
             // A single record may take long.
-            Self::Read(Read::Records(part)) if !part.records.is_empty() => PER_THREAD,
-            Self::Read(_) => 0,
+            Self::Read(part) => {
+                if part.records.is_empty() {
+                    0
+                } else {
+                    PER_THREAD
+                }
+            }
         }
     }
 }
@@ -67,26 +70,30 @@ impl Part for Range<u64> {
 }
 
 impl Unread {
+    /// Creates the end of an input.
+    fn end(source: Arc<str>, end: End) -> Self {
+        Self::Read(RecordPart { source, end: Some(end), ..RecordPart::default() })
+    }
+
     /// Returns the records of the part. Reads them if the part is a chunk.
     pub fn records(&mut self) -> &[Record] {
         match self {
             Self::Chunk(_, chunk) => chunk.records(),
-            Self::Read(Read::Records(part)) => &part.records,
-            Self::Read(Read::End(..)) => &[],
+            Self::Read(part) => &part.records,
         }
     }
 
     /// Reads the part.
-    pub fn read(self) -> Read {
+    pub fn read(self) -> RecordPart {
         let (source, chunk) = match self {
             Self::Chunk(source, chunk) => (source, chunk),
-            Self::Read(read) => return read,
+            Self::Read(part) => return part,
         };
         let size = chunk.size();
         // Most long inputs are lists with a grid on each line.
         let mut records = Vec::with_capacity(size / 82 + 1);
         let hidden = chunk.read(|record| records.push(record));
-        Read::Records(RecordPart { source, records, skipped: 0, size, hidden })
+        RecordPart { source, records, size, hidden, ..RecordPart::default() }
     }
 }
 
@@ -95,7 +102,7 @@ pub fn parts(operands: Operands, options: Options) -> impl Iterator<Item = Unrea
     operands.open(options).flat_map(move |(source, opened)| -> Box<dyn Iterator<Item = Unread> + Send> {
         match opened {
             Ok(reader) => Box::new(parts_of(source, reader, options)),
-            Err(error) => Box::new(iter::once(Unread::Read(Read::End(source, Err(format!("{error:#}")))))),
+            Err(error) => Box::new(iter::once(Unread::end(source, Err(format!("{error:#}"))))),
         }
     })
 }
@@ -116,7 +123,7 @@ fn parts_of(
             None => Ok(Some(format!("{source}: no grid found ({})", open.describe_input()))),
         };
         chunks = None;
-        Some(Unread::Read(Read::End(source, end)))
+        Some(Unread::end(source, end))
     })
 }
 
@@ -132,7 +139,7 @@ pub fn select(
     let mut open = None;
     iter::from_fn(move || {
         if take == Some(0) {
-            return open.take().map(|source| Unread::Read(Read::End(source, Ok(None))));
+            return open.take().map(|source| Unread::end(source, Ok(None)));
         }
         let part = parts.next()?;
         // If all records are taken from here on, any thread can read them.
@@ -140,17 +147,13 @@ pub fn select(
             return Some(part);
         }
         let mut part = part.read();
-        if let Read::Records(part) = &mut part {
-            let skipped = as_index(skip).min(part.records.len());
-            part.records.drain(..skipped);
-            part.records.truncate(take.map_or(usize::MAX, as_index));
-            part.skipped = skipped as u64;
-            skip -= part.skipped;
-            take = take.map(|take| take - part.records.len() as u64);
-            open = Some(Arc::clone(&part.source));
-        } else {
-            open = None;
-        }
+        let skipped = as_index(skip).min(part.records.len());
+        part.records.drain(..skipped);
+        part.records.truncate(take.map_or(usize::MAX, as_index));
+        part.skipped = skipped as u64;
+        skip -= part.skipped;
+        take = take.map(|take| take - part.records.len() as u64);
+        open = part.end.is_none().then(|| Arc::clone(&part.source));
         Some(Unread::Read(part))
     })
 }
@@ -164,24 +167,23 @@ pub fn slices(
     let (mut part, mut records) = (RecordPart::default(), vec::IntoIter::default());
     iter::from_fn(move || {
         if records.len() == 0 {
-            match parts.next()?.read() {
-                Read::Records(mut next) if !next.records.is_empty() => {
-                    records = mem::take(&mut next.records).into_iter();
-                    part = next;
-                }
-                other => return Some(Unread::Read(other)),
+            part = parts.next()?.read();
+            if part.records.is_empty() {
+                return Some(Unread::Read(mem::take(&mut part)));
             }
+            records = mem::take(&mut part.records).into_iter();
         }
         let number = slice_size.get().min(records.len());
         let size = part.size * number / records.len();
         part.size -= size;
-        Some(Unread::Read(Read::Records(RecordPart {
+        Some(Unread::Read(RecordPart {
             source: Arc::clone(&part.source),
             records: records.by_ref().take(number).collect(),
             skipped: mem::take(&mut part.skipped),
             size,
             hidden: mem::take(&mut part.hidden),
-        })))
+            end: None,
+        }))
     })
 }
 
@@ -203,7 +205,7 @@ mod tests {
         let size = Arc::new(AdaptiveSize::new(time));
         let (mut records, mut bytes, mut longest) = (0, 0, 0);
         for part in slices(parts(100), Arc::clone(&size)) {
-            let Unread::Read(Read::Records(slice)) = part else { panic!("something else than records") };
+            let slice = part.read();
             records += slice.records.len() as u64;
             bytes += slice.size;
             longest = longest.max(slice.records.len());

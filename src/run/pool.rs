@@ -23,6 +23,7 @@ use super::parts::Part;
 use super::shared::{PER_THREAD, lock};
 use super::writer::Writer;
 use crate::output::Output;
+use crate::terminal::progress::{self, Progress};
 
 /// The number of parts per thread that may be taken and not yet written.
 const PARTS_PER_THREAD: usize = 4;
@@ -62,6 +63,28 @@ pub fn map<T: Sync, R: Send>(items: &[T], threads: usize, work: impl Fn(&T) -> R
         }
     });
     results.into_inner().unwrap_or_else(PoisonError::into_inner).into_values().collect()
+}
+
+/// Calls a function with slices of at most `together` items on several threads, and shows the progress. Returns the results in the
+/// order of the items.
+pub fn map_slices<T: Sync, R: Send>(
+    items: &[T],
+    together: usize,
+    jobs: Option<NonZero<usize>>,
+    thing: &str,
+    work: impl Fn(&[T]) -> Vec<R> + Sync,
+) -> Vec<R> {
+    let (slices, progress) = (items.chunks(together).collect::<Vec<_>>(), Mutex::new((Progress::new(), 0)));
+    let results = map(&slices, threads(jobs), |slice| {
+        let results = work(slice);
+        let (progress, done) = &mut *lock(&progress);
+        *done += slice.len();
+        #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
+        progress.show(*done as u64, thing, Some(*done as f64 / items.len() as f64));
+        results
+    });
+    progress::clear();
+    results.into_iter().flatten().collect()
 }
 
 /// Does all parts and writes their outputs in order: on this thread for the first `alone` units of work, then on several; `None`

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use sudokit::solve::Solver;
 
+use super::Run;
 use super::destination::Place;
 use super::files::Draft;
 use super::interrupt::on_interrupt;
@@ -31,13 +32,13 @@ pub struct Writer {
     /// True if the run has been interrupted, so that nothing more is printed.
     is_over: Arc<AtomicBool>,
     started: Instant,
-    pub progress: Option<Progress>,
-    /// The size of the whole run, if it is known: bytes to read, or records to make.
-    pub size: Option<u64>,
+    progress: Option<Progress>,
+    /// The number of bytes to read, if it is known.
+    size: Option<u64>,
     /// The size of the parts that are written.
     done: usize,
     /// True if the formats of each input are reported.
-    pub is_verbose: bool,
+    is_verbose: bool,
     outcome: Outcome,
     totals: Totals,
     /// The sums of the present input.
@@ -70,17 +71,19 @@ pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
 }
 
 impl Writer {
-    /// Creates a writer of answers in the style of a run.
-    pub fn new(place: &Place, style: &Style) -> anyhow::Result<Self> {
+    /// Creates a writer of answers in the style of a run. It shows the progress, except for a command that does so itself.
+    pub fn new(run: &Run, style: &Style, progress: Option<Progress>) -> anyhow::Result<Self> {
+        let (place, options) = (&run.destination.place, &run.options);
         let theme = style.paint.theme_on_paper();
         let new_pictures = |painter| PictureWriter::new(painter, theme, place.clone(), style.several);
-        match (style.format.painter().map(new_pictures), place) {
+        let writer = match (style.format.painter().map(new_pictures), place) {
             (None, Place::File(path)) => {
                 let (draft, file) = Draft::new(path)?;
-                Ok(Self::with(Box::new(file), Some(draft), None))
+                Self::with(Box::new(file), Some(draft), None)
             }
-            (pictures, _) => Ok(Self::with(Box::new(io::stdout()), None, pictures)),
-        }
+            (pictures, _) => Self::with(Box::new(io::stdout()), None, pictures),
+        };
+        Ok(Self { size: options.operands.size(), progress, is_verbose: options.verbose, ..writer })
     }
 
     /// Creates a writer of text to standard output.

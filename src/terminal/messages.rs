@@ -1,7 +1,7 @@
 //! Messages on standard error: errors with their line and a caret, and notes. If an input has many unreadable records, only the
 //! first few errors are printed.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -41,7 +41,7 @@ pub fn draw(source: &str, unreadable: &Unreadable) -> String {
 }
 
 /// Returns the word at the start of every error.
-pub fn error_word() -> String {
+fn error_word() -> String {
     format!("{ERROR}error{ERROR:#}")
 }
 
@@ -104,11 +104,6 @@ fn sets_color(text: &str) -> bool {
     numbers.is_some_and(|end| end.starts_with('m'))
 }
 
-/// Prints an error that concerns no record.
-pub fn error(message: &str) {
-    print(&format!("{}: {message}\n", error_word()));
-}
-
 /// Prints the error that ended the run. A reader that closed the pipe is a normal end.
 pub fn report_exit(ending: &anyhow::Error) -> Outcome {
     let is_closed_pipe = |cause: &(dyn std::error::Error + 'static)| {
@@ -121,7 +116,7 @@ pub fn report_exit(ending: &anyhow::Error) -> Outcome {
         .chain()
         .map(|cause| cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), plain))
         .collect();
-    error(&causes.join(": "));
+    print(&format!("{}: {}\n", error_word(), causes.join(": ")));
     Outcome::Failed
 }
 
@@ -160,9 +155,19 @@ impl Messages {
         self.0.push((Kind::Report, message));
     }
 
+    /// Adds an error that concerns no record.
+    pub fn error(&mut self, message: impl Display) {
+        self.report(format!("{}: {message}\n", error_word()));
+    }
+
     /// Adds an error about a record, its line end included.
     pub fn unreadable(&mut self, message: String) {
         self.0.push((Kind::Unreadable, message));
+    }
+
+    /// Returns the number of messages.
+    pub const fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// Returns true if there are none.

@@ -1,11 +1,11 @@
 //! Tests of long inputs: every record keeps its place and its verdict, on any number of threads and lanes.
 
-use crate::common;
-
 use std::fmt::Write as _;
-use std::process::{Command, Output};
+use std::process::Output;
 
-use sudokit::text;
+use sudokit::text::lines;
+
+use crate::common::{Folder, feed, sudoku, text};
 
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -23,12 +23,11 @@ const KINDS: [(&str, &str); 5] = [
 ];
 
 fn run(arguments: &[&str], lanes: &str, input: String) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    common::feed(program.args(arguments).env("SUDOKU_LANES", lanes), input)
+    feed(sudoku(arguments).env("SUDOKU_LANES", lanes), input)
 }
 
 /// Many records, most of them good. The order of the kinds does not repeat within a chunk.
-fn records(number: usize) -> (String, Vec<&'static str>) {
+pub fn records(number: usize) -> (String, Vec<&'static str>) {
     let (mut input, mut answers) = (String::new(), Vec::new());
     for i in 0..number {
         let (record, answer) = if i % 7 == 3 { KINDS[i / 7 % KINDS.len()] } else { KINDS[0] };
@@ -43,7 +42,7 @@ fn every_record_has_its_own_answer_in_its_place() {
     let (input, answers) = records(6000);
     let expected = run(&["solve", "-j1"], "1", input.clone());
     assert_eq!(expected.status.code(), Some(2));
-    let text = String::from_utf8(expected.stdout).unwrap();
+    let text = text(&expected.stdout);
     assert_eq!(text.lines().count(), answers.len());
     for (i, (line, answer)) in text.lines().zip(&answers).enumerate() {
         let answer = if *answer == "error: line " { format!("error: line {}: ", i + 1) } else { (*answer).to_string() };
@@ -58,32 +57,15 @@ fn every_record_has_its_own_answer_in_its_place() {
 }
 
 #[test]
-fn all_commands_answer_alike_on_any_number_of_threads() {
-    let (input, _) = records(3000);
-    for command in
-        [&["show", "-f", "line"][..], &["count"], &["check"], &["candidates", "-f", "line"], &["check", "--as-puzzle"]]
-    {
-        let one = run(&[command, &["-j1"]].concat(), "32", input.clone());
-        let four = run(&[command, &["-j4"]].concat(), "32", input.clone());
-        assert!(one.stdout == four.stdout, "{command:?}");
-        assert!(one.stderr == four.stderr, "{command:?}");
-        assert_eq!(String::from_utf8(one.stdout).unwrap().lines().count(), 3000, "{command:?}");
-    }
-    let audit = |jobs| run(&["audit", "--rate", "20", "-f", "json", jobs], "32", input.clone());
-    let (one, four) = (audit("-j1"), audit("-j4"));
-    assert!(one.stdout == four.stdout && one.stderr == four.stderr && !one.stdout.is_empty());
-}
-
-#[test]
 fn many_are_counted_like_each_alone() {
     let input = (KINDS.map(|(record, _)| record).join("\n") + "\n").repeat(50);
     for limit in ["0", "1", "2", "5"] {
         let alone = KINDS.map(|(record, _)| {
             let output = run(&["count", "--limit", limit, record], "32", String::new());
-            String::from_utf8(output.stdout).unwrap()
+            text(&output.stdout)
         });
         let together = run(&["count", "--limit", limit, "-j2"], "32", input.clone());
-        let together = String::from_utf8(together.stdout).unwrap();
+        let together = text(&together.stdout);
         assert_eq!(together.lines().count(), 50 * KINDS.len());
         for (at, line) in together.lines().enumerate() {
             // Errors differ in their lines.
@@ -95,13 +77,13 @@ fn many_are_counted_like_each_alone() {
 
 #[test]
 fn grids_in_rows_are_not_cut_in_two() {
-    let rows = text::lines(&UNIQUE.parse().unwrap());
+    let rows = lines(&UNIQUE.parse().unwrap());
     for between in ["\n", "", "# next\n"] {
         // More than a megabyte, so that rows without an empty line are cut, too.
         let input = [rows.as_str()].repeat(15_000).join(between);
         let output = run(&["solve", "-f", "line"], "32", input);
         assert_eq!(output.status.code(), Some(0), "{between:?}");
-        let text = String::from_utf8(output.stdout).unwrap();
+        let text = text(&output.stdout);
         assert_eq!(text.lines().count(), 15_000);
         assert!(text.lines().all(|line| line == SOLVED));
     }
@@ -110,7 +92,7 @@ fn grids_in_rows_are_not_cut_in_two() {
 /// Returns the number of threads that `--stats` reports.
 fn threads_told(arguments: &[&str], records: usize) -> String {
     let output = run(&[&["solve", "--stats"], arguments].concat(), "32", format!("{UNIQUE}\n").repeat(records));
-    let notes = String::from_utf8(output.stderr).unwrap();
+    let notes = text(&output.stderr);
     notes.lines().find_map(|line| line.strip_prefix("threads: ")).unwrap().to_string()
 }
 
@@ -131,7 +113,7 @@ fn few_records_that_can_take_long_use_all_threads() {
 fn the_sums_of_a_batch_are_told() {
     let (input, _) = records(3500);
     let output = run(&["solve", "--stats", "-j4"], "8", input);
-    let notes = String::from_utf8(output.stderr).unwrap();
+    let notes = text(&output.stderr);
     let sums =
         "puzzles: 3500 (3100 unique, 100 with several solutions, 100 without, 100 contradictory, 100 unreadable)";
     assert!(notes.contains(sums), "{}", &notes[notes.len() - 600..]);
@@ -143,11 +125,10 @@ fn the_sums_of_a_batch_are_told() {
 #[test]
 fn a_file_a_pipe_and_an_operand_give_the_same_lines_on_any_number_of_threads() {
     let (list, _) = records(1000);
-    let rows = text::lines(&UNIQUE.parse().unwrap());
-    let path = std::env::temp_dir().join(format!("sudokit-{}.txt", std::process::id()));
+    let rows = lines(&UNIQUE.parse().unwrap());
+    let folder = Folder::new("paths");
     for input in [list, rows.clone(), format!("{rows}\n{rows}"), format!(" \t{UNIQUE}\t\r\n"), format!("[{rows}]")] {
-        std::fs::write(&path, &input).unwrap();
-        let file = path.to_str().unwrap();
+        let file = &*folder.write("list.txt", &input);
         let expected = run(&["solve", "-j1"], "32", input.clone());
         // A command line of Windows has at most 32,767 characters.
         let operand = if input.len() < 32_000 { input.as_str() } else { file };
@@ -157,7 +138,6 @@ fn a_file_a_pipe_and_an_operand_give_the_same_lines_on_any_number_of_threads() {
             assert_eq!(found.status, expected.status);
         }
     }
-    std::fs::remove_file(path).unwrap();
 }
 
 #[test]
@@ -172,13 +152,13 @@ fn errors_are_counted_on_every_path() {
         &["count", "-j3"],
     ] {
         let output = run(&[arguments, &["-v"]].concat(), "32", input.clone());
-        let notes = String::from_utf8(output.stderr).unwrap();
+        let notes = text(&output.stderr);
         let errors = notes.lines().filter(|line| line.starts_with("error: ")).count();
         let end = "stdin: and 2,991 more errors\n\
                    note: stdin: skipped 1 comment that contains a grid\n\
                    stdin: 3,000 records in line, 3,001 unreadable\n";
         assert!(errors == 10 && notes.ends_with(end), "{arguments:?}\n{notes}");
-        assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 6001, "{arguments:?}");
+        assert_eq!(text(&output.stdout).lines().count(), 6001, "{arguments:?}");
         told.push(notes.lines().filter(|line| line.starts_with("error: ")).collect::<String>());
     }
     told.dedup();
@@ -189,20 +169,7 @@ fn errors_are_counted_on_every_path() {
 fn a_bad_number_of_lanes_is_refused() {
     let output = run(&["solve"], "7", String::new());
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: SUDOKU_LANES is '7', expected 32, 16, 8 or 1\n");
-}
-
-#[test]
-fn canonical_forms_do_not_depend_on_the_number_of_threads() {
-    let (input, answers) = records(6000);
-    for arguments in [&["canon", "--map"][..], &["canon", "--by", "solution"], &["canon", "--shuffle", "--seed", "7"]] {
-        let one = run(&[arguments, &["-j1"]].concat(), "8", input.clone());
-        let four = run(&[arguments, &["-j4"]].concat(), "8", input.clone());
-        assert_eq!(one.status.code(), Some(2));
-        assert_eq!(one.status, four.status);
-        assert_eq!(String::from_utf8(one.stdout.clone()).unwrap().lines().count(), answers.len());
-        assert_eq!(one.stdout, four.stdout);
-    }
+    assert_eq!(text(&output.stderr), "error: SUDOKU_LANES is '7', expected 32, 16, 8 or 1\n");
 }
 
 #[cfg(target_os = "linux")]
@@ -222,13 +189,8 @@ fn a_full_standard_output_is_a_failed_write_for_every_command() {
         &["canon", "--same", UNIQUE, UNIQUE],
         &["generate", "--seed", "1"],
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_sudoku"))
-            .args(arguments)
-            .stdout(full.try_clone().unwrap())
-            .stderr(std::process::Stdio::piped())
-            .output()
-            .unwrap();
-        let notes = String::from_utf8(output.stderr).unwrap();
+        let output = sudoku(arguments).stdout(full.try_clone().unwrap()).output().unwrap();
+        let notes = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(notes.contains("error: cannot write to standard output: no space left on device\n"), "{notes}");
     }
@@ -241,13 +203,13 @@ mod interrupted {
     use std::thread;
     use std::time::{Duration, Instant};
 
+    use crate::common::sudoku;
+
     /// Commands that do not end by themselves.
     const ENDLESS: [&[&str]; 2] = [&["generate", "-n", "0", "-f", "line"], &["solve", "--all", "grids/empty.txt"]];
 
     fn start(arguments: &[&str]) -> Child {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-        command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap()
+        sudoku(arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap()
     }
 
     fn send(signal: &str, child: &Child) {

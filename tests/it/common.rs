@@ -1,13 +1,69 @@
 //! Functions of several tests.
 
+use std::ffi::OsStr;
 use std::io::Write;
+use std::ops::Deref;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
-use std::thread;
+use std::{env, fs, process, thread};
 
 #[path = "../../crates/sudokit/tests/it/common/amount.rs"]
 mod amount;
 
 pub use amount::amount;
+
+/// Returns the program with these arguments, in the folder of the project and without input.
+pub fn sudoku(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    program.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null());
+    program
+}
+
+/// Returns what a run has printed on standard output, or on standard error.
+pub fn text(printed: &[u8]) -> String {
+    String::from_utf8(printed.to_vec()).unwrap()
+}
+
+/// The folder of a test, which is removed at its end.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    pub fn new(test: &str) -> Self {
+        let folder = env::temp_dir().join(format!("sudokit-{test}-{}", process::id()));
+        _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    /// Writes a file. Returns its path.
+    pub fn write(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.join(name);
+        fs::write(&path, content).unwrap();
+        path.to_str().unwrap().into()
+    }
+}
+
+impl Deref for Folder {
+    type Target = Path;
+
+    fn deref(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Returns the names of the files in a folder, in order.
+pub fn names(folder: &Path) -> Vec<String> {
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort();
+    names
+}
 
 /// Runs a program with an input; a run that stops early may leave it unread.
 pub fn feed(program: &mut Command, input: impl Into<Vec<u8>>) -> Output {
@@ -43,8 +99,7 @@ pub fn csv_rows(text: &str) -> Vec<Vec<String>> {
 
 /// Returns the commands that `--help` lists, without `help`.
 pub fn commands() -> Vec<String> {
-    let help = Command::new(env!("CARGO_BIN_EXE_sudoku")).arg("--help").output().unwrap().stdout;
-    let help = String::from_utf8(help).unwrap();
+    let help = text(&sudoku(["--help"]).output().unwrap().stdout);
     let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     names.map(|line| line.split_whitespace().next().unwrap().to_string()).filter(|name| name != "help").collect()

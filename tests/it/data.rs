@@ -2,8 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::io::Write;
-use std::process::{Command, Stdio};
 
 use serde::Serialize;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, MapAccess, Visitor};
@@ -14,9 +12,9 @@ use sudokit::answer::{
     Solved,
 };
 use sudokit::logic::{Order, RevealLevel};
-use sudokit::text::{self, Fact};
+use sudokit::text::{Fact, read};
 
-use crate::common::csv_rows;
+use crate::common::{csv_rows, feed, sudoku, text};
 
 /// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
 /// conflicts; bad cells; a position with wrong digits; positions with entries; a solution beside its puzzle.
@@ -72,22 +70,37 @@ const COMMANDS: [&[&str]; 26] = [
 /// The fields of every record, before those of the command.
 const SHARED: [&str; 7] = ["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
 
+/// The fields that are numbers.
+const NUMBERS: [&str; 22] = [
+    "line",
+    "number",
+    "digit",
+    "solutions",
+    "empty_cells",
+    "step",
+    "steps",
+    "rating",
+    "er",
+    "ep",
+    "ed",
+    "steps_at_maximum",
+    "clues",
+    "seconds",
+    "givens",
+    "automorphisms",
+    "count",
+    "index",
+    "seed",
+    "score",
+    "hodoku_score",
+    "depth",
+];
+
 /// A position with chains on its path.
 const CHAINS: &str = "..3...61..7....9.4.29..6..........3...53.91..8..4.2......2....5.6..75.....2...8..";
 
 fn run(arguments: &[&str], format: &str, input: &str) -> String {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
-        .args(arguments)
-        .args(["-f", format])
-        .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    // Commands that make puzzles or have operands do not read standard input.
-    _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+    text(&feed(sudoku(arguments).args(["-f", format]), input).stdout)
 }
 
 /// An object with its fields in the order of the text.
@@ -208,6 +221,8 @@ fn compare(arguments: &[&str], input: &str) -> (Vec<String>, BTreeSet<String>) {
         for (column, field) in header.iter().zip(row).filter(|(column, _)| *column != "seconds" && !is_read(column)) {
             assert_same(field, object.get(column), &format!("{arguments:?}: {column}"));
         }
+        let wrong = object.0.iter().find(|(key, value)| NUMBERS.contains(&key.as_str()) != value.is_number());
+        assert!(wrong.is_none(), "{arguments:?}: {wrong:?}");
         used.extend(keys.into_iter().cloned());
     }
     (header, used)
@@ -246,8 +261,8 @@ fn objects_are_those_of_the_library() {
 fn hints_are_those_of_the_library() {
     for (level, option) in RevealLevel::ALL.into_iter().zip(["1", "2", "3"]) {
         let printed = run(&["hint", "--level", option], "json", GRIDS);
-        assert_eq!(printed.lines().count(), text::read(GRIDS).count());
-        for (line, record) in printed.lines().zip(text::read(GRIDS)) {
+        assert_eq!(printed.lines().count(), read(GRIDS).count());
+        for (line, record) in printed.lines().zip(read(GRIDS)) {
             let Ok(position) = record.position else { continue };
             let Answer { head, data } = serde_json::from_str::<Answer<Hint>>(line).unwrap();
             let head = Head { verdict: head.verdict, reasons: head.reasons, ..Head::default() };
@@ -318,34 +333,4 @@ fn compared_grids_have_the_same_fields_in_both_formats() {
         header = columns;
     }
     assert!(header[7..].iter().all(|column| ever_used.contains(column)), "{ever_used:?}");
-}
-
-#[test]
-fn numbers_are_numbers() {
-    let numbers = [
-        "line",
-        "number",
-        "digit",
-        "solutions",
-        "empty_cells",
-        "step",
-        "steps",
-        "rating",
-        "er",
-        "ep",
-        "ed",
-        "steps_at_maximum",
-        "clues",
-        "seconds",
-        "givens",
-        "automorphisms",
-        "count",
-    ];
-    for arguments in COMMANDS {
-        let json = run(arguments, "json", GRIDS);
-        for object in json.lines().map(|line| serde_json::from_str::<Object>(line).unwrap()) {
-            let wrong = object.0.iter().find(|(key, value)| numbers.contains(&key.as_str()) != value.is_number());
-            assert!(wrong.is_none(), "{arguments:?}: {wrong:?}");
-        }
-    }
 }

@@ -5,13 +5,13 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::common::amount;
-use sudokit::text;
+use sudokit::text::lines;
+
+use crate::common::{Folder, amount, names, sudoku, text};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -38,37 +38,17 @@ const COMMANDS: [&[&str]; 18] = [
     &["generate", "--seed", "7", "-n", "3000", "-q", "-f", "line"],
 ];
 
-fn program(arguments: &[&str]) -> Command {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    program.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
-    program
-}
-
-/// The folder of a test.
-fn folder(name: &str) -> PathBuf {
-    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("faults-{name}"));
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
-
-/// A list of puzzles in a file of a folder.
-fn list(folder: &Path, number: usize) -> PathBuf {
-    let path = folder.join("list.txt");
-    fs::write(&path, format!("{PUZZLE}\n").repeat(number)).unwrap();
-    path
-}
-
 fn told(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
+    text(&output.stderr)
 }
 
 #[test]
 fn a_reader_that_goes_away_ends_every_command_in_peace() {
-    let list = list(&folder("readers"), 3000);
+    let folder = Folder::new("faults-readers");
+    let list = folder.write("list.txt", format!("{PUZZLE}\n").repeat(3000));
     for arguments in COMMANDS {
         let stdin = fs::File::open(&list).unwrap();
-        let mut child = program(arguments).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut child = sudoku(arguments).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut stdout = child.stdout.take().unwrap();
         stdout.read_exact(&mut [0]).unwrap();
         drop(stdout);
@@ -88,8 +68,8 @@ fn messages_that_nobody_takes_change_nothing() {
         (&["solve", "no-such-file.txt"], 2),
         (&["frobnicate"], 2),
     ] {
-        let plain = program(arguments).output().unwrap();
-        let unheard = program(arguments).stderr(full.try_clone().unwrap()).output().unwrap();
+        let plain = sudoku(arguments).output().unwrap();
+        let unheard = sudoku(arguments).stderr(full.try_clone().unwrap()).output().unwrap();
         assert_eq!((plain.status.code(), unheard.status.code()), (Some(status), Some(status)), "{arguments:?}");
         assert_eq!(plain.stdout, unheard.stdout, "{arguments:?}");
     }
@@ -97,7 +77,8 @@ fn messages_that_nobody_takes_change_nothing() {
 
 #[test]
 fn threads_that_cannot_be_had_are_done_without() {
-    let list = list(&folder("threads"), 100);
+    let folder = Folder::new("faults-threads");
+    let list = folder.write("list.txt", format!("{PUZZLE}\n").repeat(100));
     let others: [&[&str]; 4] = [
         &["rate", "-f", "line", "-j8", "grids/golden-nugget.txt", "--max", "8"],
         &["book", "-f", "html", "--sort", "rating", "-j8", "grids/rated.txt"],
@@ -107,7 +88,7 @@ fn threads_that_cannot_be_had_are_done_without() {
     for arguments in COMMANDS.into_iter().chain(others) {
         let run = |stack: &str| {
             let stdin = fs::File::open(&list).unwrap();
-            program(arguments).env("RUST_MIN_STACK", stack).stdin(stdin).output().unwrap()
+            sudoku(arguments).env("RUST_MIN_STACK", stack).stdin(stdin).output().unwrap()
         };
         // No machine has so much memory.
         let (plain, alone) = (run("2097152"), run("70368744177664"));
@@ -118,7 +99,8 @@ fn threads_that_cannot_be_had_are_done_without() {
 
 #[test]
 fn a_signal_at_any_moment_leaves_whole_records() {
-    let list = list(&folder("signals"), 20_000);
+    let folder = Folder::new("faults-signals");
+    let list = folder.write("list.txt", format!("{PUZZLE}\n").repeat(20_000));
     for (number, arguments) in COMMANDS.into_iter().enumerate() {
         for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
             for &pause in amount(&[0, 10][..], &[0, 3, 10, 40]) {
@@ -126,7 +108,7 @@ fn a_signal_at_any_moment_leaves_whole_records() {
                 let pause = Duration::from_micros(pause * 1000 + 137 * number as u64);
                 let stdin = fs::File::open(&list).unwrap();
                 let child =
-                    program(arguments).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+                    sudoku(arguments).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
                 // Nothing reads the pipe, so most commands are writing when the signal arrives.
                 thread::sleep(pause);
                 // The signal has no effect if the command has ended.
@@ -146,16 +128,16 @@ fn a_signal_at_any_moment_leaves_whole_records() {
 
 #[test]
 fn a_book_is_there_or_not_whenever_a_signal_comes() {
-    let folder = folder("books");
+    let folder = Folder::new("faults-books");
     let book = folder.join("book.pdf");
     for pause in [0, 2, 5, 10, 20, 40, 80, 160] {
         _ = fs::remove_file(&book);
-        let mut child = program(&["book", "-q", "grids/rated.txt", "-o", book.to_str().unwrap()]).spawn().unwrap();
+        let mut child = sudoku(["book", "-q", "grids/rated.txt", "-o", book.to_str().unwrap()]).spawn().unwrap();
         thread::sleep(Duration::from_millis(pause));
         _ = Command::new("kill").args(["-TERM", &child.id().to_string()]).stderr(Stdio::null()).status();
         let status = child.wait().unwrap();
         // Only a program that was killed before it set its handler leaves a draft.
-        let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        let names = names(&folder);
         assert!(names.is_empty() || names == ["book.pdf"], "{pause} ms, {status}: {names:?}");
         assert!(names.is_empty() || fs::read(&book).unwrap().ends_with(b"%%EOF"), "{pause} ms");
     }
@@ -163,14 +145,14 @@ fn a_book_is_there_or_not_whenever_a_signal_comes() {
 
 #[test]
 fn files_that_vanish_or_cannot_be_read_are_told_in_their_place() {
-    let folder = folder("thousand");
+    let folder = Folder::new("faults-thousand");
     let mut files = Vec::new();
     for number in 0..1000 {
         let file = folder.join(number.to_string());
         match number % 10 {
             3 => {}
             5 => fs::create_dir(&file).unwrap(),
-            _ => fs::write(&file, text::lines(&PUZZLE.parse().unwrap())).unwrap(),
+            _ => fs::write(&file, lines(&PUZZLE.parse().unwrap())).unwrap(),
         }
         files.push(file);
     }
@@ -206,7 +188,7 @@ fn files_that_vanish_or_cannot_be_read_are_told_in_their_place() {
 
 #[test]
 fn where_there_is_no_room_no_half_file_is_left() {
-    let folder = folder("room");
+    let folder = Folder::new("faults-room");
     // Files of at most 4 kB, as on a full disk.
     let limited = "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"";
     for arguments in [
@@ -214,16 +196,16 @@ fn where_there_is_no_room_no_half_file_is_left() {
         &["show", "-q", "grids/easy.txt", "-o", "grid.png"],
         &["show", "-q", "-f", "png", "grids/easy.txt", "grids/digits.txt", "-o", "pictures/"],
         &["solve", "-q", "--watch", "grids/easy.txt", "-o", "search.html"],
-        &["man", "-o", "pages/"],
+        &["man", "solve", "-o", "solve.1"],
     ] {
         let mut command = Command::new("bash");
-        command.args(["-c", limited, env!("CARGO_BIN_EXE_sudoku")]).current_dir(&folder);
+        command.args(["-c", limited, env!("CARGO_BIN_EXE_sudoku")]).current_dir(&*folder);
         let grids = |word: &&str| word.replace("grids/", concat!(env!("CARGO_MANIFEST_DIR"), "/grids/"));
         let output = command.args(arguments.iter().map(grids)).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(told(&output).starts_with("error: cannot write '"), "{arguments:?}: {}", told(&output));
         assert!(told(&output).ends_with("': file too large\n"), "{arguments:?}: {}", told(&output));
-        for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
+        for entry in fs::read_dir(&*folder).unwrap().map(Result::unwrap) {
             // Of several files, those that fit are complete.
             let whole = fs::read_dir(entry.path()).unwrap().map(|file| file.unwrap().metadata().unwrap().len());
             assert!(whole.into_iter().all(|size| size < 4096), "{arguments:?}: {:?}", entry.path());
@@ -231,23 +213,15 @@ fn where_there_is_no_room_no_half_file_is_left() {
     }
 }
 
-/// Returns the names of the files in a folder.
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> =
-        fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    names.sort();
-    names
-}
-
 #[test]
 fn an_output_keeps_the_mode_of_its_file() {
     use std::os::unix::fs::PermissionsExt;
 
-    let folder = folder("mode");
+    let folder = Folder::new("faults-mode");
     let file = folder.join("a.svg");
     fs::write(&file, "old").unwrap();
     fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
-    assert!(program(&["show", PUZZLE, "-o", file.to_str().unwrap()]).status().unwrap().success());
+    assert!(sudoku(["show", PUZZLE, "-o", file.to_str().unwrap()]).status().unwrap().success());
     assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     assert!(fs::read_to_string(&file).unwrap().ends_with("</svg>\n"));
     assert_eq!(names(&folder), ["a.svg"]);
@@ -255,12 +229,12 @@ fn an_output_keeps_the_mode_of_its_file() {
 
 #[test]
 fn a_write_that_fails_leaves_the_old_file_and_no_draft() {
-    let folder = folder("limit");
-    fs::write(folder.join("a.png"), "old").unwrap();
+    let folder = Folder::new("faults-limit");
+    folder.write("a.png", "old");
     let run = |limit: &str, output: &str| {
         let shell =
             format!("ulimit -f {limit}; exec {} show {PUZZLE} --size 2000 -o {output}", env!("CARGO_BIN_EXE_sudoku"));
-        Command::new("sh").args(["-c", &shell]).current_dir(&folder).output().unwrap()
+        Command::new("sh").args(["-c", &shell]).current_dir(&*folder).output().unwrap()
     };
     let failed = run("1", "a.png");
     assert_eq!(failed.status.code(), Some(2), "{failed:?}");

@@ -1,8 +1,8 @@
 //! Tests that the pictures of README are those that the program makes.
 
-use std::collections::BTreeSet;
-use std::process::{Command, Stdio};
 use std::{env, fs};
+
+use crate::common::{Folder, names, sudoku, text};
 
 /// Every picture of `examples/pictures/` with the command that makes it.
 const PICTURES: &[(&str, &[&str])] = &[
@@ -28,11 +28,9 @@ const XY_WING: &str = ":0000:x:..5138947...2791651794563829..74251..5738129...16
 const PAGE: (&str, &str, &[&str]) =
     ("book.svg", "page-001.svg", &["book", "--solutions", "none", "-f", "svg", "grids/rated.txt", "-o"]);
 
-/// Runs the program in the folder of the project.
 fn run(arguments: &[&str]) -> Vec<u8> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    let output = command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).stdin(Stdio::null()).output().unwrap();
-    assert!(output.status.code() < Some(2), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    let output = sudoku(arguments).output().unwrap();
+    assert!(output.status.code() < Some(2), "{arguments:?}: {}", text(&output.stderr));
     output.stdout
 }
 
@@ -52,13 +50,11 @@ fn pictures_of_readme_are_what_their_commands_make() {
         compare(name, &run(arguments));
     }
     let (name, page, arguments) = PAGE;
-    let folder = env::temp_dir().join(format!("book-{}/", std::process::id()));
+    let folder = Folder::new("page");
     run(&[arguments, &[folder.to_str().unwrap()]].concat());
-    let made = fs::read(folder.join(page)).unwrap();
-    fs::remove_dir_all(&folder).unwrap();
-    compare(name, &made);
-    let files = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/pictures")).unwrap();
-    let files: BTreeSet<String> = files.map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
-    let made = PICTURES.iter().map(|(name, _)| *name).chain([name]).map(String::from).collect();
+    compare(name, &fs::read(folder.join(page)).unwrap());
+    let mut made: Vec<&str> = PICTURES.iter().map(|(name, _)| *name).chain([name]).collect();
+    made.sort_unstable();
+    let files = names(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/pictures").as_ref());
     assert_eq!(files, made, "a picture has no command, or a command no picture");
 }

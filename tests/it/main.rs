@@ -16,6 +16,7 @@ mod schemas;
 mod selection;
 mod shards;
 mod showing;
+mod streams;
 mod terminals;
 mod threads;
 mod transcripts;

@@ -1,14 +1,13 @@
 //! Tests of the manual pages: the program and each command have one, with every option, and formatters accept them.
 
-use std::process::Command;
+use std::fs;
 
-use crate::common::commands;
+use crate::common::{commands, sudoku, text};
 
 fn printed(arguments: &[&str]) -> String {
-    let program = env!("CARGO_BIN_EXE_sudoku");
-    let output = Command::new(program).args(arguments).env("COLUMNS", "80").output().unwrap();
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).unwrap()
+    let output = sudoku(arguments).env("COLUMNS", "80").output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+    text(&output.stdout)
 }
 
 #[test]
@@ -56,10 +55,11 @@ fn no_line_of_an_example_is_a_request() {
 #[test]
 fn every_command_has_a_transcript_a_section_of_the_guide_and_a_schema() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let pages = std::fs::read_dir(root.join("docs/guide")).unwrap();
-    let guide: String = pages.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
-    let files = std::fs::read_dir(root.join("tests/transcripts")).unwrap();
-    let transcripts: String = files.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect();
+    let all_of = |folder: &str| -> String {
+        let files = fs::read_dir(root.join(folder)).unwrap();
+        files.map(|file| fs::read_to_string(file.unwrap().path()).unwrap()).collect()
+    };
+    let (guide, transcripts) = (all_of("docs/guide"), all_of("tests/transcripts"));
     for command in commands() {
         assert!(transcripts.contains(&format!("\n$ sudoku {command} ")), "no transcript runs {command}");
         assert!(guide.contains(&format!("sudoku {command} ")), "the guide does not describe {command}");

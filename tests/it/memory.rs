@@ -7,12 +7,14 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, thread};
 
 use sudokit::random::Random;
 use sudokit::{Cell, CellSet, Grid};
+
+use crate::common::{Folder, text};
 
 /// The texts that inputs repeat.
 const PIECES: [&str; 30] = [
@@ -79,6 +81,17 @@ fn show(piece: &[u8], size: usize, most: usize) -> Result<Duration, String> {
     if matches!(status.code(), Some(0 | 2)) { Ok(started.elapsed()) } else { Err(format!("{status}")) }
 }
 
+/// Runs a command on a file within some kilobytes of address space. Returns the output and the notes.
+fn run_in(most: usize, command: &str, file: &str) -> (Output, String) {
+    // A thread reserves more than it uses, and has no room for an arena.
+    let limited = format!("ulimit -v {most}; exec \"$0\" {command} -j2 < \"$1\"");
+    let mut shell = Command::new("bash");
+    shell.args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku"), file]).env("MALLOC_ARENA_MAX", "1");
+    let output = shell.stdout(Stdio::null()).output().unwrap();
+    let notes = text(&output.stderr);
+    (output, notes)
+}
+
 #[test]
 #[ignore = "takes an optimized build and some minutes"]
 fn memory_is_bounded_and_time_linear_whatever_comes() {
@@ -131,20 +144,13 @@ fn sixty_four_megabytes_are_enough_for_every_batch() {
     let puzzles = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/grids/rated.txt")).unwrap();
     // The hardest puzzles are at the end.
     let easy: Vec<&str> = puzzles.lines().filter(|line| !line.starts_with('#')).take(20).collect();
-    let path = env::temp_dir().join(format!("sudokit-batches-{}", std::process::id()));
+    let folder = Folder::new("batches");
     for (command, number) in BATCHES {
         let list: String = easy.iter().cycle().take(number).flat_map(|line| [line, "\n"]).collect();
-        fs::write(&path, list).unwrap();
-        // This limits address space. A thread reserves more than it uses, and has no room for an arena.
-        let limited = format!("ulimit -v 65536; exec \"$0\" {command} -q -j2 < \"$1\"");
-        let mut shell = Command::new("bash");
-        shell.args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku")]).arg(&path);
-        shell.env("MALLOC_ARENA_MAX", "1");
-        let output = shell.stdout(Stdio::null()).output().unwrap();
-        let notes = String::from_utf8_lossy(&output.stderr);
+        let path = folder.write("list.txt", list);
+        let (output, notes) = run_in(65_536, &format!("{command} -q"), &path);
         assert!(matches!(output.status.code(), Some(0 | 1)), "{command}: {} {notes}", output.status);
     }
-    fs::remove_file(path).unwrap();
 }
 
 #[test]
@@ -155,16 +161,10 @@ fn a_class_takes_at_most_thirty_four_bytes() {
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
     let mut random = Random::new(7, 0);
     let mut grid = || solved.masked(Cell::ALL.into_iter().filter(|_| random.below(3) == 0).collect::<CellSet>());
-    let path = env::temp_dir().join(format!("sudokit-classes-{}", std::process::id()));
-    let mut list = String::new();
+    let (folder, mut list) = (Folder::new("classes"), String::new());
     (0..CLASSES).for_each(|_| writeln!(list, "{}", grid()).unwrap());
-    fs::write(&path, list).unwrap();
+    let path = folder.write("list.txt", list);
     let most = 65_536 + CLASSES * 34 / 1_024;
-    let limited = format!("ulimit -v {most}; exec \"$0\" canon --unique -j2 < \"$1\"");
-    let mut shell = Command::new("bash");
-    shell.args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku")]).arg(&path);
-    let output = shell.env("MALLOC_ARENA_MAX", "1").stdout(Stdio::null()).output().unwrap();
-    let notes = String::from_utf8_lossy(&output.stderr);
+    let (output, notes) = run_in(most, "canon --unique", &path);
     assert!(output.status.success() && notes.contains(" kept, "), "{} {notes}", output.status);
-    fs::remove_file(path).unwrap();
 }

@@ -1,14 +1,13 @@
 //! The law of options: each option of each command changes something, or is refused, in every layout of answers.
 
-use crate::common;
-
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::path::Path;
 
 use clap::Arg;
 use sudokit::random::Random;
+
+use crate::common::{Folder, amount, sudoku, text};
 
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -115,30 +114,23 @@ fn files() -> Vec<(&'static str, Vec<u8>)> {
 /// What a run has left: its status, its output, and its files.
 type Left = (i32, Vec<u8>, Vec<u8>, BTreeMap<String, Vec<u8>>);
 
-/// A folder in which commands run.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Self {
-        let folder = std::env::temp_dir().join(format!("sudokit-options-{}", std::process::id()));
-        _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).unwrap();
-        for (name, content) in files() {
-            fs::write(folder.join(name), content).unwrap();
-        }
-        Self(folder)
+/// Returns a folder in which commands run.
+fn folder() -> Folder {
+    let folder = Folder::new("options");
+    for (name, content) in files() {
+        folder.write(name, content);
     }
+    folder
+}
 
-    /// Runs the program, and returns what it leaves, or `None` if it refuses its options.
-    fn run(&self, words: &[&str]) -> Option<Left> {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-        let output = command.args(words).current_dir(&self.0).stdin(Stdio::null()).output().unwrap();
-        let mut left = BTreeMap::new();
-        take_files(&self.0, &mut left);
-        let is_refused = output.status.code() == Some(2) && output.stdout.is_empty() && left.is_empty();
-        let says_why = String::from_utf8_lossy(&output.stderr).contains("error");
-        (!(is_refused && says_why)).then(|| (output.status.code().unwrap(), output.stdout, output.stderr, left))
-    }
+/// Runs the program, and returns what it leaves, or `None` if it refuses its options.
+fn run(folder: &Folder, words: &[&str]) -> Option<Left> {
+    let output = sudoku(words).current_dir(&**folder).output().unwrap();
+    let mut left = BTreeMap::new();
+    take_files(folder, &mut left);
+    let is_refused = output.status.code() == Some(2) && output.stdout.is_empty() && left.is_empty();
+    let says_why = text(&output.stderr).contains("error");
+    (!(is_refused && says_why)).then(|| (output.status.code().unwrap(), output.stdout, output.stderr, left))
 }
 
 /// Takes the files that a run has made.
@@ -153,12 +145,6 @@ fn take_files(folder: &Path, left: &mut BTreeMap<String, Vec<u8>>) {
             left.insert(name, fs::read(&path).unwrap());
             fs::remove_file(path).unwrap();
         }
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        _ = fs::remove_dir_all(&self.0);
     }
 }
 
@@ -180,7 +166,7 @@ fn given(arg: &Arg) -> Vec<Vec<String>> {
 
 #[test]
 fn each_option_changes_something_or_is_refused() {
-    let folder = Folder::new();
+    let folder = folder();
     let program = sudokit_cli::program();
     let mut random = Random::new(77, 0);
     let (mut known, mut dropped, mut unused, mut runs) = (BTreeMap::new(), Vec::new(), Vec::new(), 0);
@@ -203,7 +189,7 @@ fn each_option_changes_something_or_is_refused() {
                 println!("left out: {name} --{id}: {reason}");
                 continue;
             }
-            if random.below(common::amount(16, 1)) > 0 {
+            if random.below(amount(16, 1)) > 0 {
                 continue;
             }
             // Some options belong to another one, which is then beside them.
@@ -235,7 +221,7 @@ fn each_option_changes_something_or_is_refused() {
                 let mut base: Vec<&str> = [&[name], operands].concat();
                 base.extend(beside.iter().map(String::as_str));
                 base.extend(["-f", format].iter().filter(|_| !format.is_empty()));
-                let plain = known.entry(base.join(" ")).or_insert_with(|| folder.run(&base));
+                let plain = known.entry(base.join(" ")).or_insert_with(|| run(&folder, &base));
                 if plain.is_none() && is_own {
                     continue;
                 }
@@ -243,7 +229,7 @@ fn each_option_changes_something_or_is_refused() {
                 for words in given(arg) {
                     runs += 1;
                     let words: Vec<&str> = words.iter().map(String::as_str).collect();
-                    if let Some(left) = folder.run(&[&base[..], &words].concat()) {
+                    if let Some(left) = run(&folder, &[&base[..], &words].concat()) {
                         changes = plain.as_ref() != Some(&left);
                         taken = Some(words.join(" "));
                     }

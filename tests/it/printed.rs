@@ -5,14 +5,13 @@
 //! finds in the same text, in memory and in a second run of the command.
 
 use std::collections::BTreeMap;
-use std::process::Command;
 
 use serde_json::Value;
 use sudokit::random::Random;
 use sudokit::text::{self, Reason, Record, Unreadable};
 use sudokit::{Candidates, Cell, DigitSet};
 
-use crate::common::{amount, commands, csv_rows, feed};
+use crate::common::{amount, commands, csv_rows, feed, sudoku};
 
 /// The command lines. Each command that `--help` lists is among them, or among those that print no records.
 const RUNS: &[&str] = &[
@@ -324,7 +323,7 @@ fn fault(expected: &[Option<Cells>], text: &str) -> Option<String> {
 
 /// Returns the formats of a command that are text, by the message on a wrong one.
 fn formats(command: &str) -> Vec<String> {
-    let output = feed(Command::new(env!("CARGO_BIN_EXE_sudoku")).args([command, "-f", "?"]), "");
+    let output = feed(&mut sudoku([command, "-f", "?"]), "");
     let message = String::from_utf8(output.stderr).unwrap();
     let names = message.split_once("[possible values: ").and_then(|(_, rest)| rest.split_once(']'));
     let names = names.unwrap_or_else(|| panic!("{command}: {message}")).0.split(", ");
@@ -335,8 +334,8 @@ fn formats(command: &str) -> Vec<String> {
 
 /// Runs a command line with a format. Of several records, the first ones are answered: some commands list hundreds of rows for each.
 fn run(words: &str, format: &str, input: &str) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    let command = command.args(words.split(' ')).args(["-f", format]).current_dir(env!("CARGO_MANIFEST_DIR"));
+    let mut command = sudoku(words.split(' '));
+    let command = command.args(["-f", format]);
     let is_long = ["--near", "--all", "--find", "--why"].iter().any(|option| words.contains(option));
     let most = if is_long { "2" } else { "12" };
     let command = if words.starts_with("generate") { command } else { command.args(["--take", most]) };

@@ -1,18 +1,18 @@
 //! Tests of `generate --start`, which continues a list after any signal has ended its run.
 
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::{Child, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
-use std::{env, process};
+
+use crate::common::{Folder, sudoku};
 
 const NUMBER: usize = 6_000;
 
 fn generate(options: &[&str], out: impl Into<Stdio>) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    command.args(["generate", "--seed", "7", "-f", "line"]).args(options);
-    command.stdin(Stdio::null()).stderr(Stdio::null()).stdout(out).spawn().unwrap()
+    let mut command = sudoku(["generate", "--seed", "7", "-f", "line"]);
+    command.args(options).stderr(Stdio::null()).stdout(out).spawn().unwrap()
 }
 
 /// Returns the complete lines of a file.
@@ -24,7 +24,8 @@ fn whole_lines(path: &Path) -> String {
 #[test]
 fn a_killed_run_goes_on_where_it_was() {
     let number = NUMBER.to_string();
-    let path: PathBuf = env::temp_dir().join(format!("sudoku-killed-{}", process::id()));
+    let folder = Folder::new("killed");
+    let path = folder.join("list");
     let mut run = generate(&["-n", &number], File::create(&path).unwrap());
     let started = Instant::now();
     while whole_lines(&path).is_empty() {
@@ -34,7 +35,6 @@ fn a_killed_run_goes_on_where_it_was() {
     run.kill().unwrap();
     run.wait().unwrap();
     let begun = whole_lines(&path);
-    fs::remove_file(&path).unwrap();
     let made = begun.lines().count();
     assert!(made < NUMBER, "it was ready before it could be killed");
 

@@ -1,23 +1,17 @@
 //! Tests of `sudoku show`: every record is written in every format, on any number of threads, and read again.
 
-use crate::common;
-
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use sudokit::text::{Fact, Format, Reader, Record};
 
-/// Runs the program on an input. Returns standard output and standard error.
-fn sudoku(command: &str, arguments: &[&str], input: &[u8]) -> (String, String) {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    let output = common::feed(program.arg(command).args(arguments), input);
-    (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
-}
+use crate::common::{amount, feed, sudoku, text};
 
+/// Runs the command on an input. Returns standard output and standard error.
 fn show(arguments: &[&str], input: &[u8]) -> (String, String) {
-    sudoku("show", arguments, input)
+    let output = feed(sudoku(["show"]).args(arguments), input);
+    (text(&output.stdout), text(&output.stderr))
 }
 
 fn records(text: &[u8]) -> Vec<Record> {
@@ -77,7 +71,7 @@ fn every_sample_is_shown_in_every_format_and_read_back_as_many_records() {
         let input = fs::read(&file).unwrap();
         let before = records(&input).iter().filter(|record| record.position.is_ok()).count();
         // A plain run takes every third format of a sample, and others of the next sample.
-        for format in written().skip(number % common::amount(3, 1)).step_by(common::amount(3, 1)) {
+        for format in written().skip(number % amount(3, 1)).step_by(amount(3, 1)) {
             let (shown, _) = show(&["-f", format.name()], &input);
             let after = records(shown.as_bytes()).iter().filter(|record| record.position.is_ok()).count();
             // A sukaku has no givens, so only formats with marks can hold it.
@@ -91,7 +85,7 @@ fn every_sample_is_shown_in_every_format_and_read_back_as_many_records() {
 #[test]
 fn threads_change_nothing_and_a_stream_has_one_header_and_one_footer() {
     // Several parts, with an unreadable record in each thousand.
-    let length = common::amount(1000, 3000);
+    let length = amount(1000, 3000);
     let input = list(length);
     for format in written() {
         let (one, said) = show(&["-f", format.name(), "-j", "1"], input.as_bytes());

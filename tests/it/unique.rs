@@ -1,22 +1,18 @@
 //! Tests of `canon --unique`: the lines are the same on any number of threads, and equal those of the library.
 
-use crate::common;
-
 use std::collections::HashSet;
 use std::fmt::Write as _;
-use std::fs;
-use std::path::PathBuf;
-use std::process::{Command, Output};
+use std::process::Output;
 
-use common::amount;
 use sudokit::random::Random;
 use sudokit::{Cell, CellSet, Grid, Symmetry, canon, text};
+
+use crate::common::{Folder, amount, feed, sudoku};
 
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 fn run(arguments: &[&str], input: &str) -> Output {
-    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    common::feed(program.args(["canon", "--unique"]).args(arguments), input)
+    feed(sudoku(["canon", "--unique"]).args(arguments), input)
 }
 
 /// Lines of grids, every fourth equivalent to an earlier one, with some bad lines.
@@ -60,13 +56,6 @@ fn grids_of(output: &Output) -> Vec<&str> {
     stdout(output).lines().filter(|line| !line.starts_with("error: ")).collect()
 }
 
-/// The file of this test.
-fn file(name: &str, content: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("sudokit-unique-{}-{name}", std::process::id()));
-    fs::write(&path, content).unwrap();
-    path
-}
-
 /// Enough records for several parts on each thread.
 const MANY: usize = 20_000;
 
@@ -94,24 +83,23 @@ fn what_is_known_is_left_out() {
     let mixed = format!("{new}{}{new}", list(5_000, 3));
     let expected = kept(&mixed, &known);
     assert!((1_000..3_000).contains(&expected.len()));
-    let (half, list) = (file("known", half), file("new", &mixed));
-    let names = ["--known", half.to_str().unwrap(), "--known", "-", list.to_str().unwrap()];
+    let folder = Folder::new("unique-known");
+    let (half, list) = (folder.write("known", half), folder.write("new", &mixed));
+    let names = ["--known", &half, "--known", "-", &list];
     for threads in ["-j1", "-j3"] {
         let output = run(&[&[threads][..], &names].concat(), rest);
         assert!(grids_of(&output) == expected, "{threads}");
-    }
-    for path in [half, list] {
-        fs::remove_file(path).unwrap();
     }
 }
 
 #[test]
 fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
-    let first = file("first", &format!("{}{}", list(10, 5), list(MANY / 4, 6)));
-    let second = file("second", &list(1_000, 6));
-    let third = file("third", "no grid in it\n");
+    let folder = Folder::new("unique-files");
+    let first = folder.write("first", format!("{}{}", list(10, 5), list(MANY / 4, 6)));
+    let second = folder.write("second", list(1_000, 6));
+    let third = folder.write("third", "no grid in it\n");
     // After an input without a grid, the parts continue.
-    let files = [&first, &third, &second, &third].map(|path| path.to_str().unwrap());
+    let files = [&*first, &third, &second, &third];
     for format in [["-f", "line"], ["-f", "grid"], ["-f", "csv"], ["-f", "boxed"], ["--by", "solution"]]
         .into_iter()
         .step_by(amount(2, 1))
@@ -123,8 +111,5 @@ fn every_format_and_several_files_are_the_same_on_any_number_of_threads() {
         assert_eq!(together.status.code(), Some(2), "{format:?}");
         let is_error = |line: &&str| line.contains("no grid found");
         assert_eq!(stdout(&together).lines().filter(is_error).count(), 2, "{format:?}");
-    }
-    for path in [first, second, third] {
-        fs::remove_file(path).unwrap();
     }
 }

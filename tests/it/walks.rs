@@ -1,11 +1,10 @@
 //! Walks by `hint --apply`: what the program prints after a step, it reads again, from the puzzle to its solution.
 
 use std::fs;
-use std::process::Command;
 
 use sudokit::text;
 
-use crate::common::{amount, feed};
+use crate::common::{amount, feed, sudoku};
 
 /// Returns puzzles of all levels, five or 50, that need no net of chains, which would take long.
 fn puzzles() -> Vec<String> {
@@ -27,8 +26,7 @@ fn positions(text: &str) -> Vec<text::Position> {
 /// Takes one step in each grid of an input at a time, until nothing changes. Returns the last input.
 fn walk(format: &str, mut input: String) -> String {
     loop {
-        let output =
-            feed(Command::new(env!("CARGO_BIN_EXE_sudoku")).args(["hint", "--apply", "-f", format]), input.as_str());
+        let output = feed(&mut sudoku(["hint", "--apply", "-f", format]), input.as_str());
         assert_ne!(output.status.code(), Some(2), "{}\n{input}", String::from_utf8_lossy(&output.stderr));
         let after = String::from_utf8(output.stdout).unwrap();
         if positions(&after) == positions(&input) {

@@ -71,7 +71,7 @@ def mixed(tmp_path_factory):
 #: The package that each example needs.
 ENGINES = {"processes": "numpy", "trl": "numpy"} | {
     name: name
-    for name in ("polars", "pandas", "pyarrow", "duckdb", "ray", "dask", "torch", "datasets", "gymnasium", "verifiers")
+    for name in ("polars", "pandas", "duckdb", "ray", "dask", "torch", "datasets", "gymnasium", "verifiers")
 }
 
 
@@ -91,7 +91,7 @@ def test_files_with_zeros_are_columns_of_text(puzzles, tmp_path):
     """Columns of digits alone are texts to Polars and pandas only if it is said."""
     zeros = tmp_path / "zeros.txt"
     zeros.write_text(puzzles.read_text().replace(".", "0"))
-    for engine in ("polars", "pandas", "pyarrow", "duckdb"):
+    for engine in ("polars", "pandas", "duckdb"):
         pytest.importorskip(engine)
         same = [run(sys.executable, EXAMPLES / f"engines/with_{engine}.py", path).replace(".", "0") for path in (puzzles, zeros)]
         assert same[0] == same[1]

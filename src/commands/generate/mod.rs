@@ -21,7 +21,7 @@ use sudokit::solve::Solver;
 use super::values::{draw_seed, parse_number, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
 use crate::output::{Choices, Format, Paint, Template, parse_template};
-use crate::run::{Making, OutputOptions, Place, lock, make, pool};
+use crate::run::{Making, OutputOptions, Place, Run, RunOptions, lock, pool};
 use puzzles::{GenerateProgress, PuzzleMaker};
 use requirements::GenerateOptions;
 
@@ -125,13 +125,14 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let stop = stop_after(self.time_limit);
-        let asked = self.format.or(self.template.as_ref().map(|_| Format::Template));
-        let destination = self.output.destination(asked, &Choices::RECORDS)?;
-        self.paint.check(destination.format)?;
-        if self.number == Some(0) && matches!(destination.place, Place::File(_)) {
+        let Self { output, template, jobs, .. } = self;
+        let options = RunOptions { output, template, jobs, ..RunOptions::default() };
+        let run = Run { paint: self.paint, ..Run::new(options, self.format, &Choices::RECORDS)? };
+        run.paint.check(run.destination.format)?;
+        if self.number == Some(0) && matches!(run.destination.place, Place::File(_)) {
             bail!("-n 0 has no end, and a file is written at the end: > keeps the puzzles made so far");
         }
-        self.requirements.check_files(&destination)?;
+        run.check_files(self.requirements.files())?;
         let requirements = self.requirements.read()?;
         let generator = match Generator::new(requirements) {
             Ok(generator) => generator.with_solver(solver),
@@ -148,12 +149,10 @@ impl Args {
             stop: stop.clone(),
             progress: Mutex::new(GenerateProgress::new(number)),
         });
-        let Self { start, jobs, paint, template, .. } = self;
-        let fields = Made::FIELDS;
-        let making = Making { start, number, jobs, destination, paint, template, fields, stop };
         let (maker, interrupted) = (Arc::clone(&maker), maker);
-        make(
-            making,
+        run.make(
+            Making { start: self.start, number, stop },
+            Made::FIELDS,
             move |numbers, answers| maker.make(numbers, answers),
             move || lock(&interrupted.progress).interrupt_message(),
         )

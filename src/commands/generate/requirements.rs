@@ -16,7 +16,7 @@ use sudokit::{CellSet, Grid, Solution};
 use super::super::values::{Completed, Scale, level_names, parse_number, parse_technique, technique_ids};
 use crate::output::named;
 use crate::run::list::{self, ListRecord};
-use crate::run::{Destination, Operands, inputs};
+use crate::run::{Operands, inputs};
 
 /// The requirements on puzzles as options.
 #[derive(clap::Args, Clone, Debug)]
@@ -185,10 +185,9 @@ fn parse_scores(text: &str) -> Result<RangeInclusive<u32>, String> {
 const PATTERN_TRIES: u64 = 100;
 
 impl GenerateOptions {
-    /// Refuses standard input that is given twice, and an output that is one of the files.
-    pub fn check_files(&self, destination: &Destination) -> anyhow::Result<()> {
-        let files = [&self.pattern, &self.given, &self.from, &self.near];
-        destination.place.check_inputs(files.into_iter().flatten())
+    /// Returns the files that the options name.
+    pub fn files(&self) -> impl Iterator<Item = &PathBuf> + Clone {
+        [&self.pattern, &self.given, &self.from, &self.near].into_iter().flatten()
     }
 
     /// Reads the files, and returns the requirements.

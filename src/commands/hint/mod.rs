@@ -180,7 +180,8 @@ impl Args {
             bail!("--axes has no meaning here: the words about a drawing name its cells, which always have numbers");
         }
         let order_file = self.order.as_ref().map_or(&[][..], |order| order.file.as_slice());
-        let run = run.also_reads(self.puzzle.as_slice())?.also_reads(order_file)?;
+        run.check_files(&self.puzzle)?;
+        run.check_files(order_file)?;
         let order = self.techniques.of(self.base_order())?;
         let is_human = self.base_order() == Order::people().with_nets();
         let listed = if is_human { self.techniques.of(Order::people())? } else { order.clone() };
@@ -190,8 +191,12 @@ impl Args {
             self.techniques.of(Order::of_ranks([techniques(&self.find)]))?.techniques()
         };
         let puzzle = self.puzzle.as_deref().map(|file| self.read_puzzle(file, solver)).transpose()?;
-        let run = if self.apply { run } else { run.in_words() };
-        let run = run.fields_if(self.apply, &["after"]).scheduled(Scheduling::Slices, "looking for steps", "");
+        let run = Run {
+            in_words: !self.apply,
+            scheduling: Scheduling::Slices,
+            doing: ("looking for steps", ""),
+            ..run.fields_if(self.apply, &["after"])
+        };
         let task = HintTask { args: self, order, listed, wanted, puzzle, solver };
         run.map(Hint::FIELDS, move |items, answers| {
             for item in items {

@@ -204,25 +204,37 @@ impl HintTask {
     /// Shows every step of the techniques of `--find`.
     fn find(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
         let Found { hints, searched, .. } = find_all(&self.wanted, &unsolved.start, &subject.stop);
-        note_cut(subject, searched, answers);
-        if searched == Searched::Stopped {
-            self.explain(subject, VerdictSummary::late(), answers);
-        } else if hints.is_empty() {
-            self.explain(subject, not_found(format!("no {} here", names(&self.args.find, " or "))), answers);
-        } else {
-            let groups = hints.into_iter().map(|hint| vec![hint]).collect();
-            self.steps(subject, unsolved, groups, true).add(subject.item, answers);
-        }
+        let groups = hints.into_iter().map(|hint| vec![hint]).collect();
+        let none = || not_found(format!("no {} here", names(&self.args.find, " or ")));
+        self.show_found(subject, unsolved, (groups, searched), none, answers);
     }
 
     /// Shows every step of the position, grouped by effect.
     fn find_by_effect(&self, subject: &Subject, unsolved: &Unsolved, answers: &mut Answers) {
-        let (groups, searched) = find_by_effect(&self.listed, &unsolved.start, &subject.stop);
-        note_cut(subject, searched, answers);
-        if searched == Searched::Stopped {
-            self.explain(subject, VerdictSummary::late(), answers);
-        } else if groups.is_empty() {
-            self.explain(subject, self.stuck(unsolved.start.state(), &self.listed), answers);
+        let found = find_by_effect(&self.listed, &unsolved.start, &subject.stop);
+        self.show_found(subject, unsolved, found, || self.stuck(unsolved.start.state(), &self.listed), answers);
+    }
+
+    /// Shows groups of steps, or why there are none.
+    fn show_found(
+        &self,
+        subject: &Subject,
+        unsolved: &Unsolved,
+        (groups, searched): (Vec<Vec<Hint>>, Searched),
+        none: impl FnOnce() -> VerdictSummary,
+        answers: &mut Answers,
+    ) {
+        match searched {
+            Searched::Stopped => return self.explain(subject, VerdictSummary::late(), answers),
+            // A limit left out some cases of a search.
+            Searched::Cut => answers.note(
+                subject.item,
+                "there may be more steps: the search for a technique with very many cases ended at its limit",
+            ),
+            _ => {}
+        }
+        if groups.is_empty() {
+            self.explain(subject, none(), answers);
         } else {
             self.steps(subject, unsolved, groups, true).add(subject.item, answers);
         }
@@ -266,14 +278,6 @@ impl HintTask {
 /// Returns the path of a position in an order.
 fn path(subject: &Subject, unsolved: &Unsolved, order: &Order) -> Path {
     Path::new(&unsolved.start, order.clone()).until(subject.stop.clone())
-}
-
-/// Adds a note if a limit left out some cases of a search.
-fn note_cut(subject: &Subject, searched: Searched, answers: &mut Answers) {
-    if searched == Searched::Cut {
-        let words = "there may be more steps: the search for a technique with very many cases ended at its limit";
-        answers.note(subject.item, words);
-    }
 }
 
 /// Adds a note on the marks that are ignored.

@@ -4,12 +4,13 @@ mod schema;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::process::{Command, Stdio};
 use std::{env, fs};
 
 use schema::{Schemas, columns};
 use serde_json::Value;
 use sudokit::answer;
+
+use crate::common::{names, sudoku, text};
 
 const ALL: [&str; 11] =
     ["solve", "check", "count", "candidates", "hint", "rate", "audit", "generate", "reduce", "canon", "show"];
@@ -75,22 +76,17 @@ fn root() -> &'static str {
 
 /// Returns the lines of the program's output.
 fn lines(arguments: &str) -> Vec<String> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
-    let output = command.args(arguments.split_whitespace()).current_dir(root()).stdin(Stdio::null()).output().unwrap();
+    let output = sudoku(arguments.split_whitespace()).output().unwrap();
     assert!(output.status.code().is_some_and(|code| code <= 2), "{arguments}: {:?}", output.status);
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(!text.is_empty(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
-    text.lines().map(Into::into).collect()
+    assert!(!output.stdout.is_empty(), "{arguments}: {}", text(&output.stderr));
+    text(&output.stdout).lines().map(Into::into).collect()
 }
 
 /// The files with records of other programs, without objects, whose other fields are kept.
 fn formats() -> String {
-    let files = fs::read_dir(format!("{}/grids/formats", root())).unwrap();
-    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<String> =
-        names.filter(|name| name != "README.md" && !name.starts_with("json-") && name != "literal-3.txt").collect();
-    names.sort();
-    names.iter().fold(String::new(), |all, name| all + " grids/formats/" + name)
+    let names = names(format!("{}/grids/formats", root()).as_ref()).into_iter();
+    let names = names.filter(|name| name != "README.md" && !name.starts_with("json-") && name != "literal-3.txt");
+    names.fold(String::new(), |all, name| all + " grids/formats/" + &name)
 }
 
 /// Returns the command lines of a command.
