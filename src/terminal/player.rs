@@ -206,8 +206,11 @@ impl Player<'_> {
             false => format!(", {:.0}/s", self.speed(moment).max(1.0)),
         };
         let head = self.method.to_string() + &state;
-        let help = if head.len() + self.keys.help().len() <= room { self.keys.help() } else { "" };
-        let mut lines = vec![cut(head + help, room)];
+        let help = self.keys.help();
+        let is_beside = head.len() + help.len() <= room;
+        let mut lines = vec![cut(head + if is_beside { help } else { "" }, room)];
+        // In a narrow window, the keys have a line of their own, if the window is high enough.
+        lines.extend((!is_beside && !help.is_empty() && rows > ROOM.1 + 1).then(|| cut(help.trim().into(), room)));
         if room >= GRID + NARROWEST {
             let mut beside = graph_of(room - GRID, HEIGHT);
             lines.extend(
@@ -278,7 +281,7 @@ impl Graph {
         };
         let bars: Vec<Vec<char>> = if spans == 0 { Vec::new() } else { (0..width).map(column).collect() };
         let rows = (0..height).map(|row| (bars.iter().map(|bar| bar[row]).collect(), true));
-        let head = format!("depth on average, at most {}", moment.effort.depth);
+        let head = format!("average depth, at most {}", moment.effort.depth);
         let foot = format!("events 1 to {}", grouped(moment.events));
         [(head, false)].into_iter().chain(rows).chain([(foot, false)]).collect()
     }

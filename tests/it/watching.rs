@@ -187,7 +187,7 @@ fn a_search_is_drawn_in_place_up_to_the_solution() {
     let last = drawings.last().unwrap().replace("\r\x1b[K", "").replace('\r', "");
     let expected = "\
 backtracking: digits 1 to 9  (space: pause, arrows: step, +-: speed)
-┌─────────┬─────────┬─────────┐   depth on average, at most 2
+┌─────────┬─────────┬─────────┐   average depth, at most 2
 │ 5  3  4 │ 6  7  8 │ 9  1  2 │                          ██████████████████████
 │ 6  7  2 │ 1  9  5 │ 3  4  8 │                          ██████████████████████
 │ 1  9  8 │ 3  4  2 │ 5  6  7 │                          ██████████████████████
@@ -224,9 +224,10 @@ fn keys_pause_a_search_and_move_it_by_an_event() {
 }
 
 #[test]
-fn a_narrow_window_has_all_counts() {
+fn a_narrow_window_has_all_counts_and_keys() {
     let ending = Terminal::run("narrow", 40, 24, &format!("{NEARLY_FULL} --color never")).end();
-    let last = ending.screen.rsplit("\x1b[22A").nth(1).unwrap().replace("\r\x1b[K", "").replace('\r', "");
+    let last = ending.screen.rsplit("\x1b[23A").nth(1).unwrap().replace("\r\x1b[K", "").replace('\r', "");
+    assert!(last.contains("(space: pause, arrows: step, +-: speed)\n"), "{last}");
     assert!(last.contains("stays for now\n3 tried, 2 stayed,\n0 dead ends, depth 2 of at most 2\n"), "{last}");
 }
 

@@ -10,7 +10,7 @@ use super::style::{Linking, Style};
 const MOST_LINKS: usize = 20;
 
 /// The largest number of links between colors. The tints show which color a cell has.
-const MOST_COLOR_LINKS: usize = 12;
+const MOST_COLOR_LINKS: usize = 16;
 
 /// The largest number of removed candidates with links from the ends that exclude them.
 const MOST_TARGETS: usize = 3;
