@@ -133,8 +133,6 @@ struct BookOptions {
     font: Option<Font>,
 
     /// Group the puzzles by level, the easiest first
-    ///
-    /// Each level begins with a page that explains a typical step of one of its puzzles, if there is one that fits.
     #[arg(long, value_parser = ["level"], value_name = "BY", hide_possible_values = true)]
     sections: Option<String>,
 

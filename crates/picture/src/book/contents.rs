@@ -2,27 +2,24 @@
 
 use std::iter;
 
-use crate::{About, Drawing, LessonStep};
-use sudokit_logic::{Hint, Level, Order, Path};
+use crate::About;
+use sudokit_logic::Level;
 
 use super::design::{Design, LayoutError, PER_PAGE};
 use super::page_layout::Heading;
 use super::page_set::{Page, PageSet};
 use super::puzzles::{Entry, NumberedPuzzle, Part};
-use super::{front, handout, puzzles, solutions};
+use super::{front, puzzles, solutions};
 
 /// A book: puzzles, and the design of their pages.
 #[derive(Clone, Debug)]
 pub struct Book {
     design: Design,
     puzzles: Vec<NumberedPuzzle>,
-    /// A worked hint of each level, if one can be shown.
-    hints: Vec<(Level, Drawing)>,
 }
 
 impl Book {
-    /// Creates a book of puzzles in this order, or in the order of their levels if the design has sections. A section begins
-    /// with a worked hint to one of its puzzles, if one is typical and fits on a page.
+    /// Creates a book of puzzles in this order, or in the order of their levels if the design has sections.
     ///
     /// # Errors
     /// The reason why the design is impossible.
@@ -35,11 +32,7 @@ impl Book {
             entries.sort_by_key(|entry| (entry.rating.is_none(), entry.level()));
         }
         let puzzles = (1..).zip(entries).map(|(number, entry)| NumberedPuzzle { number, entry }).collect();
-        let mut book = Self { design, puzzles, hints: Vec::new() };
-        if book.design.has_sections {
-            book.hints = book.sections().filter_map(|section| book.worked_hint(section)).collect();
-        }
-        Ok(book)
+        Ok(Self { design, puzzles })
     }
 
     /// Returns the pages of the puzzles, then the pages of the solutions.
@@ -69,19 +62,6 @@ impl Book {
         let about =
             About { title: format!("{title}{addition}"), author: author.clone(), description: subtitle.clone() };
         PageSet { about, pages }
-    }
-
-    /// Returns the level of a section, and of a puzzle the first of the hardest steps that have this level. The next puzzle is
-    /// tried if there is none, or if it needs more than a page.
-    fn worked_hint(&self, section: &[NumberedPuzzle]) -> Option<(Level, Drawing)> {
-        section.iter().take(PUZZLES_TRIED).find_map(|numbered| {
-            let level = numbered.entry.level()?;
-            let steps: Vec<Hint> = Path::new(&numbered.entry.puzzle, Order::people()).collect();
-            let typical = steps.iter().rev().filter(|step| Level::of(step.rating()) == level);
-            let hint = typical.max_by_key(|step| step.rating())?;
-            let start = format!("A step of puzzle {}: ", numbered.number);
-            Some((level, handout::worked(&start, &LessonStep::new(hint), &self.design)?))
-        })
     }
 
     /// Returns the puzzles of each section, or all puzzles of a book without sections.
@@ -114,18 +94,12 @@ impl Book {
             let part = |(place, puzzles)| Part {
                 name: (place == 0).then(|| name.clone()),
                 heading: self.design.has_sections.then(|| heading(place > 0)),
-                hint: None,
                 puzzles,
             };
-            let hint = self.hints.iter().find(|(of, _)| Some(*of) == level).map(|(_, hint)| hint);
-            pages.extend(hint.map(|hint| vec![Part { hint: Some(hint), ..part((0, &section[..0])) }]));
             let room = pages.last().map_or(0, |last| puzzles::room(&self.design, last));
             let (here, rest) = section.split_at(fitting(section.len(), room, self.design.per_page));
             let parts = iter::once(here).chain(pages_of(rest, self.design.per_page));
-            let mut parts = parts
-                .filter(|puzzles| !puzzles.is_empty())
-                .zip(usize::from(hint.is_some())..)
-                .map(|(puzzles, place)| part((place, puzzles)));
+            let mut parts = parts.filter(|puzzles| !puzzles.is_empty()).enumerate().map(part);
             if let Some(last) = pages.last_mut().filter(|_| !here.is_empty()) {
                 last.extend(parts.next());
             }
@@ -171,9 +145,6 @@ impl Book {
         chunks.map(page).collect()
     }
 }
-
-/// The number of puzzles of a section among which a worked hint is looked for.
-const PUZZLES_TRIED: usize = 4;
 
 /// Returns the number of puzzles of a section that go to the rest of a page. The next page has none of them alone, if there
 /// can be more than two on a page.

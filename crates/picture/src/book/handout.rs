@@ -154,28 +154,6 @@ fn explained(start: &str, step: &LessonStep, level: RevealLevel, extras: &Extras
     Block { pieces, kept, continuation: continuation(&name) }
 }
 
-/// The width of a step on a page of its own. Browsers can have fonts that are wider than ours.
-const WITH_SPARE: f64 = 1.12;
-
-/// Returns a step with all of its words as one drawing, as large as a page of this design allows, first with a large picture.
-/// There is none if the text would be too small.
-pub fn worked(start: &str, step: &LessonStep, design: &Design) -> Option<Drawing> {
-    let (area, text) = (design.body(1, true), design.sizes().text);
-    let least = if design.is_large { text / TEXT } else { 1.0 };
-    [*COLUMN, PICTURE].into_iter().find_map(|picture| {
-        let pieces = explained(start, step, RevealLevel::Why, &Extras::default(), picture).pieces;
-        let mut drawing = Drawing::new(*COLUMN * WITH_SPARE, pieces.iter().map(|piece| piece.height).sum());
-        let mut top = 0.0;
-        for piece in pieces {
-            drawing.place(&piece, Point::new(0.0, top), 1.0);
-            top += piece.height;
-        }
-        let scale = (text * 1.25 / TEXT).min(area.width / drawing.width).min(area.height / drawing.height);
-        let (title, description) = (format!("{start}{}", step.hint.technique()), step.scene.description.clone());
-        (scale >= least).then(|| Drawing { title, description, ..scaled(&drawing, scale) })
-    })
-}
-
 /// Returns singles beside each other, each a small picture without candidates, and a line below it.
 fn side_by_side(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
     let extras = Extras { axes: true, title: false, legend: false, marks: false, title_font: None };

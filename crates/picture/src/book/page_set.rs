@@ -21,7 +21,7 @@ pub struct Page {
     pub drawing: Drawing,
     /// The name of the page in the table of contents, if it has one.
     pub name: Option<String>,
-    /// The left and upper edges, the widths and the heights of the grids with their captions, and of worked hints.
+    /// The left and upper edges, the widths and the heights of the grids with their captions.
     pub grids: Vec<[f64; 4]>,
 }
 

@@ -40,8 +40,6 @@ pub struct Part<'a> {
     /// The name of the section, if it begins here.
     pub name: Option<String>,
     pub heading: Option<Heading>,
-    /// A worked hint, which fills the page.
-    pub hint: Option<&'a Drawing>,
     pub puzzles: &'a [NumberedPuzzle],
 }
 
@@ -70,9 +68,7 @@ const LEAST_SIZE: f64 = 0.85;
 pub fn room(design: &Design, parts: &[Part]) -> usize {
     let (usual, tiles) = (tiles(design), tiles_of_parts(design, parts.len() + 1));
     let rows: usize = parts.iter().map(|part| usual.rows_of(part.puzzles.len())).sum();
-    let is_full = parts.iter().any(|part| part.hint.is_some());
-    let is_large =
-        !is_full && tiles.size >= usual.size * LEAST_SIZE && design.digit_size(tiles) >= design.least_digit_size();
+    let is_large = tiles.size >= usual.size * LEAST_SIZE && design.digit_size(tiles) >= design.least_digit_size();
     if is_large { tiles.with_rows(tiles.rows - rows).len() } else { 0 }
 }
 
@@ -106,7 +102,7 @@ pub fn caption_lines(design: &Design) -> usize {
 }
 
 /// Draws a page with these parts below each other. `solution_page` returns the page of the solution of a puzzle. Returns the
-/// areas of the grids and hints, too.
+/// areas of the grids, too.
 pub fn page(
     design: &Design,
     page: usize,
@@ -122,13 +118,6 @@ pub fn page(
         if let Some(heading) = &part.heading {
             heading.write(&mut drawing, design, rest);
             rest = rest.below(design.heading_height());
-        }
-        if let Some(hint) = part.hint {
-            let at = rest.corner.moved((rest.width - hint.width) / 2.0, 0.0);
-            drawing.title.clone_from(&hint.title);
-            drawing.description.clone_from(&hint.description);
-            drawing.place(hint, at, 1.0);
-            grids.push([at.x, at.y, hint.width, hint.height]);
         }
         // The last part has all of the rest.
         let headings_left = if part.heading.is_some() { real(parts.len() - place - 1) } else { 0.0 };

@@ -203,7 +203,6 @@ fn a_section_begins_below_another_if_it_has_room_there() {
             is_large,
             ..Design::default()
         };
-        // The puzzle has no steps of these levels, so that sections have no hints.
         let puzzle: Puzzle = PUZZLE.parse().unwrap();
         let level = |(count, rating)| std::iter::repeat_n(Rating::from_tenths(rating), count);
         let ratings = levels.into_iter().zip([30, 40, 60]).flat_map(level);
@@ -280,30 +279,6 @@ fn lesson(grid: &str) -> Lesson {
     path.by_ref().for_each(|hint| lesson.add(&hint));
     lesson.finish(path.state(), "Solved.");
     lesson
-}
-
-#[test]
-fn a_level_begins_with_a_page_of_one_of_its_hints() {
-    let hard = lesson(HARD);
-    let step = hard.steps.iter().rev().max_by_key(|step| step.hint.rating()).unwrap();
-    let pages = |paper: &str, is_large, has_sections| {
-        let entry = |rating| Entry { puzzle: HARD.parse().unwrap(), rating };
-        let entries = vec![entry(Rating::from_tenths(110)), entry(Some(step.hint.rating()))];
-        let paper = paper.parse().unwrap();
-        let design = Design { paper, per_page: 1, is_large, has_sections, ..Design::default() };
-        Book::new(entries, design).unwrap().without_solutions().pages
-    };
-    for (paper, is_large) in [("a4", false), ("a4", true), ("a5", false)] {
-        let pages = pages(paper, is_large, true);
-        let names: Vec<bool> = pages.iter().map(|page| page.name.is_some()).collect();
-        assert_eq!(names, [true, false, true], "a hint and a puzzle, then a puzzle whose steps have another level");
-        let words = texts_of(&pages[0]).join(" ");
-        let heading = format!("A step of puzzle 1: {}", step.hint.technique());
-        assert!(words.contains(&heading) && words.contains(&step.hint.conclusion()), "{words}");
-        assert!(pages[0].drawing.title == heading && pages[0].drawing.description == step.scene.description);
-    }
-    assert_eq!(pages("a5", true, true).len(), 2, "the words would be too small");
-    assert_eq!(pages("a4", false, false).len(), 2);
 }
 
 /// Returns the texts of a handout without digits, in order, after a check that all of them are inside the margins.
@@ -406,8 +381,7 @@ fn a_narrow_screen_has_every_grid_by_itself() {
     let pages = Book::new(entries(9), design).unwrap().whole();
     let html = pages.html();
     assert!(html.contains("<main>\n<h1>Nine</h1>") && html.contains("max-width: 40em"));
-    let hints = pages.pages.iter().filter(|page| page.drawing.title.starts_with("A step of puzzle ")).count();
-    assert_eq!((hints, html.matches("<use href=\"#p").count()), (1, 2 * 9 + 1), "puzzles, solutions and a hint");
+    assert_eq!(html.matches("<use href=\"#p").count(), 2 * 9, "puzzles and solutions");
     for page in &pages.pages {
         for (at, [left, top, width, height]) in page.grids.iter().enumerate() {
             assert!(*left > 0.0 && left + width < page.drawing.width && top + height < page.drawing.height);

@@ -36,6 +36,7 @@ const MOST_KINDS: usize = 16;
 /// Without digits, there are words for nearly all cells.
 const FEWEST_WORDS: usize = 3 * FEWEST_GIVENS;
 
+/// The part of a word that a byte belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     Digit,
@@ -44,27 +45,16 @@ enum Part {
     Other,
 }
 
-/// The part of a word that each byte belongs to.
-const PARTS: [Part; 256] = {
-    let mut parts = [Part::Other; 256];
-    let mut byte = 0;
-    while byte < parts.len() {
-        parts[byte] = match byte as u8 {
-            b'0'..=b'9' => Part::Digit,
-            b'.' => Part::Dot,
-            b'a'..=b'z' | b'A'..=b'Z' | 128.. => Part::Letter,
-            _ => Part::Other,
-        };
-        byte += 1;
+const fn part(byte: u8) -> Part {
+    match byte {
+        b'0'..=b'9' => Part::Digit,
+        b'.' => Part::Dot,
+        b'a'..=b'z' | b'A'..=b'Z' | 128.. => Part::Letter,
+        _ => Part::Other,
     }
-    parts
-};
-
-fn part(byte: &u8) -> Part {
-    PARTS[usize::from(*byte)]
 }
 
-fn is_part(byte: &u8) -> bool {
+fn is_part(byte: u8) -> bool {
     part(byte) != Part::Other
 }
 
@@ -80,7 +70,7 @@ impl Repeats {
             return;
         }
         if self.text.is_empty() {
-            if !bytes.iter().any(is_part) {
+            if !bytes.iter().copied().any(is_part) {
                 return;
             }
             self.first = line;
@@ -102,16 +92,16 @@ impl Repeats {
     fn count(&mut self) {
         self.counts += 1;
         let mut text = std::mem::take(&mut self.text);
-        for word in text[self.counted..].chunk_by(|a, b| is_part(a) == is_part(b)).filter(|word| is_part(&word[0])) {
+        for word in text[self.counted..].chunk_by(|a, b| is_part(*a) == is_part(*b)).filter(|word| is_part(word[0])) {
             if self.kinds_found > MOST_KINDS {
                 break;
             }
-            if word.len() == 9 && word.iter().all(|byte| matches!(part(byte), Part::Digit | Part::Dot)) {
+            if word.len() == 9 && word.iter().all(|byte| matches!(part(*byte), Part::Digit | Part::Dot)) {
                 let digits = word.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count();
                 self.digits += digits;
                 self.places += word.len() - digits;
             } else {
-                word.chunk_by(|a, b| part(a) == part(b)).for_each(|part| self.push_part(part));
+                word.chunk_by(|a, b| part(*a) == part(*b)).for_each(|part| self.push_part(part));
             }
         }
         let end = text.iter().position(|byte| *byte == b'\n').unwrap_or(text.len());

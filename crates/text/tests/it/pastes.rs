@@ -217,7 +217,7 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
                 "[src/main.rs:14:5] &grid = [\n{}]",
                 rows(&P.replace('.', "0"), |_, cells| format!(
                     "    [\n{}    ],",
-                    cells.iter().map(|cell| format!("        {cell},\n")).collect::<String>()
+                    cells.iter().fold(String::new(), |all, cell| all + "        " + cell + ",\n")
                 ))
             ),
             "P",
