@@ -1,6 +1,6 @@
 //! The requirements on a puzzle.
 
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeFrom, RangeInclusive};
 
 use super::{Aim, ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
@@ -20,6 +20,9 @@ pub const FEWEST_CLUES: usize = 17;
 ///
 /// let requirements = Requirements::new().symmetry(ClueSymmetry::Rotate180).clues(24..=28).level(Level::Hard);
 /// assert_eq!(requirements.check(), Ok(()));
+/// assert_eq!(Requirements::new().clues(24..28).clues, Some(24..=27));
+/// assert_eq!(Requirements::new().level(Level::Hard..).level, Some(Level::Hard..=Level::Beyond));
+/// assert!(Requirements::new().clues(24..24).check().is_err());
 /// ```
 #[doc(alias("constraints", "options"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -66,6 +69,19 @@ impl<T> IntoRange<T> for RangeInclusive<T> {
 impl<T: Clone> IntoRange<T> for T {
     fn into_range(self) -> RangeInclusive<T> {
         self.clone()..=self
+    }
+}
+
+impl IntoRange<usize> for Range<usize> {
+    fn into_range(self) -> RangeInclusive<usize> {
+        // An empty range stays empty.
+        if self.is_empty() { RangeInclusive::new(1, 0) } else { self.start..=self.end - 1 }
+    }
+}
+
+impl IntoRange<Level> for RangeFrom<Level> {
+    fn into_range(self) -> RangeInclusive<Level> {
+        self.start..=Level::Beyond
     }
 }
 

@@ -95,8 +95,8 @@ impl Path {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(start: impl Into<Start>, order: Order) -> Self {
-        let Start { state, has_one_solution } = start.into();
+    pub fn new(start: impl Into<Start>, order: impl Into<Order>) -> Self {
+        let (Start { state, has_one_solution }, order) = (start.into(), order.into());
         let order = if has_one_solution { order } else { order.without_uniqueness() };
         let singles = (order.takes == StepChoice::Hodoku).then(|| SinglesQueue::new(&state));
         Self {
