@@ -367,6 +367,16 @@ fn may_be_list(text: &str) -> bool {
 /// Returns where a value begins in a line: at its first bracket, after a name, a type or a keyword (`grid =`,
 /// `int g[9][9] =`, `return`), if its content looks like data.
 pub fn opens(text: &str) -> Option<Opens> {
+    opens_at_start(text).or_else(|| {
+        // A debugger has the place in the code in front: `[src/main.rs:14:5] &grid = [`.
+        let at = if text.trim_start().starts_with('[') { text.find(']')? + 1 } else { return None };
+        let named = opens_at_start(&text[at..]).filter(|opens| opens.is_named && !closes_all(&text[at..]))?;
+        Some(Opens { at: at + named.at, ..named })
+    })
+}
+
+/// Returns where a value begins in a line that has nothing in front of its name.
+fn opens_at_start(text: &str) -> Option<Opens> {
     let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
     let head = text[..bracket].trim().trim_start_matches(['=', '&', '@']);
     let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
@@ -386,14 +396,8 @@ pub fn opens(text: &str) -> Option<Opens> {
             inner.trim().len() <= 1 && after.trim_start().starts_with(char::is_alphanumeric)
                 || inner.is_empty() && !after.trim_matches([',', ';', ' ', '\r']).is_empty()
         });
-        // A debugger has the place in the code in front: `[src/main.rs:14:5] &grid = [`.
-        let behind_place = || {
-            let at = bracket + value.find(']')? + 1;
-            let named = opens(&text[at..]).filter(|opens| opens.is_named && !closes_all(&text[at..]))?;
-            Some(Opens { at: at + named.at, ..named })
-        };
         let is_value = has_data(value) && !has_words && !closes_before_words(value);
-        return found(bracket, false).filter(|_| is_value).or_else(behind_place);
+        return found(bracket, false).filter(|_| is_value);
     }
     if !head.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '$' | '"' | '\''))
         || has_cells_of_list(head)
