@@ -149,26 +149,25 @@ impl DiffMarks {
 /// Returns a line as it is in the input, and the column there of a column of the text that was read.
 pub fn original(bytes: &[u8], column: usize, read: &str) -> (String, usize) {
     let line = substituted(bytes);
-    let (indices, characters): (Vec<usize>, Vec<char>) = kept(&line).unzip();
-    let text: String = characters.iter().collect();
+    let text: String = kept(&line).map(|(_, c)| c).collect();
     let mut inner = unquoted(&text);
     let has_escapes = matches!(unescaped(inner), Cow::Owned(_));
     let has_markup = without_markup(&unescaped(inner)).is_some_and(|plain| plain == read);
     if has_markup {
         inner = between_tags(inner);
     }
-    // The index in the text of the character at each column.
-    let (mut at, mut places) = (bytes::index_in(text.as_str(), inner), Vec::new());
+    let (mut at, mut left) = (bytes::index_in(text.as_str(), inner), column.saturating_sub(1));
     let end = at + inner.len();
     while let Some(c) = text[at..end].chars().next() {
-        let length = if has_markup && text[at..].starts_with(BLANK) { BLANK.len() } else { c.len_utf8() };
         if !(has_escapes && is_escape(&text, at)) {
-            places.push(at);
+            if left == 0 {
+                break;
+            }
+            left -= 1;
         }
-        at += length;
+        at += if has_markup && text[at..].starts_with(BLANK) { BLANK.len() } else { c.len_utf8() };
     }
-    let place = places.get(column.saturating_sub(1)).copied().unwrap_or(end);
-    let at = indices.get(text[..place].chars().count()).copied().unwrap_or(line.len());
+    let at = kept(&line).nth(text[..at].chars().count()).map_or(line.len(), |(at, _)| at);
     let column = line[..at].chars().count() + 1;
     (line, column)
 }

@@ -234,8 +234,8 @@ fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             let from = match (all().min()?, all().max()?) {
                 (0, 0..9) => 0,
                 (1.., 9) => 1,
-                (first @ 1.., last @ 1..9) => {
-                    let why = format!("rows and columns {first} to {last}, which may begin at 0 or at 1");
+                (1.., 1..9) => {
+                    let why = "rows and columns from 1 to 8, which may begin at 0 or at 1";
                     return Some(Err(NodeError::new(node, Format::Json.damaged(why))));
                 }
                 (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount(last + 1)))),

@@ -32,7 +32,7 @@ macro_rules! named {
 
             fn from_str(name: &str) -> Result<Self, Self::Err> {
                 const ERROR: $crate::board::ParseError = $crate::board::ParseError::new($expected);
-                Self::ALL.into_iter().find(|value| value.name().eq_ignore_ascii_case(name)).ok_or(ERROR)
+                Self::ALL.into_iter().find(|value| $crate::board::named::are_same_names(value.name(), name)).ok_or(ERROR)
             }
         }
 
@@ -42,3 +42,11 @@ macro_rules! named {
 }
 
 pub use named;
+
+/// Returns true if two names are the same but for case. Inlined, it would be in the code once for each list of names.
+#[doc(hidden)]
+#[inline(never)]
+#[must_use]
+pub const fn are_same_names(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other)
+}

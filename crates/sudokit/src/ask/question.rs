@@ -161,7 +161,7 @@ impl<'q> Question<'q> {
             Ok(subject) => Ok(subject.position.givens),
             Err(failure) => Err(Failure { message: format!("puzzle: {}", failure.message), ..failure }),
         };
-        self.value("puzzle").filter(|puzzle| !puzzle.is_null()).map(read).transpose()
+        self.value("puzzle").map(read).transpose()
     }
 
     /// Returns the ratings of the question.

@@ -28,9 +28,3 @@ fn numbers_are_a_position() {
         assert_eq!(answer("solve", &format!(r#"{{"of":{{"puzzle":{numbers}}}}}"#)), expected);
     }
 }
-
-#[test]
-fn a_puzzle_of_null_is_none() {
-    let of = format!(r#""of":"{PUZZLE}""#);
-    assert_eq!(answer("hint", &format!(r#"{{{of},"puzzle":null}}"#)), answer("hint", &format!("{{{of}}}")));
-}

@@ -139,7 +139,7 @@ impl Class {
         if let Some(format) = line.options.format.filter(|format| format.is_free_line()) {
             return Self::of_format(format, line);
         }
-        READERS.iter().find_map(|(_, _, read)| read(&line)).unwrap_or_else(|| Self::of_markup(line.text.trim()))
+        READERS.iter().find_map(|read| read(&line)).unwrap_or_else(|| Self::of_markup(line.text.trim()))
     }
 
     fn of_row(row: Option<Row>) -> Option<Self> {
@@ -202,11 +202,20 @@ impl Class {
     }
 }
 
-/// A reader of lines: what it knows, a line that no reader above it takes, and the function.
-type LineReader = (&'static str, &'static str, fn(&Line) -> Option<Class>);
+/// A reader of a line of text.
+type LineReader = fn(&Line) -> Option<Class>;
 
-/// The readers of a line of text, in order: a line belongs to the first that takes it. What none takes is markup or words.
-const READERS: [LineReader; 17] = [
+/// Lists readers: what each knows, a line that no reader above it takes, and the function. Only tests have the lines.
+macro_rules! line_readers {
+    ($(($name:literal, $sample:literal, $read:expr $(,)?)),* $(,)?) => {
+        /// The readers of a line of text, in order: a line belongs to the first that takes it. What none takes is markup or words.
+        const READERS: &[LineReader] = &[$($read),*];
+        #[cfg(test)]
+        const SAMPLES: &[(&str, &str)] = &[$(($name, $sample)),*];
+    };
+}
+
+line_readers! {
     (
         "81 lists of candidates",
         "12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 12 \
@@ -273,7 +282,7 @@ const READERS: [LineReader; 17] = [
     ("a row together with others", "Anna> 5 3 o o 7 o o o o", |line| {
         Class::of_row(Row::shaped(line.number, line.text))
     }),
-];
+}
 
 pub fn bad_line(line: u64, text: &str, column: usize, reason: Reason) -> Record {
     unreadable(Format::Line, Unreadable::at(line, column, text, reason))
@@ -367,16 +376,6 @@ fn may_be_list(text: &str) -> bool {
 /// Returns where a value begins in a line: at its first bracket, after a name, a type or a keyword (`grid =`,
 /// `int g[9][9] =`, `return`), if its content looks like data.
 pub fn opens(text: &str) -> Option<Opens> {
-    opens_at_start(text).or_else(|| {
-        // A debugger has the place in the code in front: `[src/main.rs:14:5] &grid = [`.
-        let at = if text.trim_start().starts_with('[') { text.find(']')? + 1 } else { return None };
-        let named = opens_at_start(&text[at..]).filter(|opens| opens.is_named && !closes_all(&text[at..]))?;
-        Some(Opens { at: at + named.at, ..named })
-    })
-}
-
-/// Returns where a value begins in a line that has nothing in front of its name.
-fn opens_at_start(text: &str) -> Option<Opens> {
     let bracket = bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"[{("))?;
     let head = text[..bracket].trim().trim_start_matches(['=', '&', '@']);
     let found = |at: usize, is_named| Some(Opens { at: at + type_length(&text[at..]), is_named });
@@ -554,10 +553,10 @@ mod tests {
 
     #[test]
     fn each_sample_belongs_to_its_own_reader() {
-        for (at, (name, text, _)) in READERS.iter().enumerate() {
+        for (at, (name, text)) in SAMPLES.iter().enumerate() {
             let line = Line { number: 1, text, bytes: text.as_bytes(), options: Options::default() };
-            let first = READERS.iter().position(|(_, _, read)| read(&line).is_some());
-            assert_eq!(first, Some(at), "{name}: {text}, {:?}", first.map(|at| READERS[at].0));
+            let first = READERS.iter().position(|read| read(&line).is_some());
+            assert_eq!(first, Some(at), "{name}: {text}, {:?}", first.map(|at| SAMPLES[at].0));
         }
     }
 }

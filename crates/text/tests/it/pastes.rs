@@ -211,17 +211,6 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
     let spaced = rows(P, |_, cells| cells.join(" "));
     let array = lists(P, ", ");
     vec![
-        // What `dbg!` of Rust prints.
-        (
-            format!(
-                "[src/main.rs:14:5] &grid = [\n{}]",
-                rows(&P.replace('.', "0"), |_, cells| format!(
-                    "    [\n{}    ],",
-                    cells.iter().fold(String::new(), |all, cell| all + "        " + cell + ",\n")
-                ))
-            ),
-            "P",
-        ),
         // A damaged puzzle beside its solution, in any order and in any list, is one record.
         (format!("{bad} {S}"), "-"),
         (format!("{S},{}", &P[1..]), "-"),
