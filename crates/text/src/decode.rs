@@ -72,12 +72,13 @@ pub fn unquoted(text: &str) -> &str {
 /// Removes what pages and models put around cells: tags at both ends of a line. A blank, or an empty cell, is written as `&nbsp;`.
 /// Returns `None` if nothing of it is there.
 pub fn without_markup(text: &str) -> Option<String> {
+    let text = text.trim();
     // Most lines have none of it.
-    if !text.trim().starts_with('<') && !text.trim().ends_with('>') && !text.contains('&') {
+    if !text.starts_with('<') && !text.ends_with('>') && !text.contains('&') {
         return None;
     }
     let inner = between_tags(text);
-    let is_same = inner.len() == text.trim().len() && !inner.contains(BLANK);
+    let is_same = inner.len() == text.len() && !inner.contains(BLANK);
     // Between blanks it is an empty cell, and between bars nothing is one.
     let is_cell = !inner.contains('|') && inner.split(' ').any(|word| word == BLANK);
     (!is_same).then(|| inner.replace(BLANK, if is_cell { "_" } else { " " }))
@@ -98,7 +99,7 @@ fn between_tags(text: &str) -> &str {
 
 /// Removes the backslashes of Markdown before signs of empty cells, in a line without letters.
 pub fn unescaped(text: &str) -> Cow<'_, str> {
-    if !(0..text.len()).any(|at| is_escape(text, at)) || text.contains(char::is_alphabetic) {
+    if !text.match_indices('\\').any(|(at, _)| is_escape(text, at)) || text.contains(char::is_alphabetic) {
         return text.into();
     }
     text.char_indices().filter(|&(at, _)| !is_escape(text, at)).map(|(_, c)| c).collect::<String>().into()

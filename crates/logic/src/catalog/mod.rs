@@ -134,6 +134,7 @@ impl Family {
             Finder::Nets(kind, kept) => chains::search(search, kind, kept, collector),
         }
     }
+
     /// Returns the lowest rating of the family's steps.
     pub fn least_rating(&self) -> Rating {
         self.finds().map(Technique::least_rating).min().unwrap_or(Rating::UNSOLVED)

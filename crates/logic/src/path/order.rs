@@ -393,14 +393,14 @@ impl StepChoice {
     const NAMED: [(Self, &'static str); 2] = [(Self::First, "first"), (Self::Hodoku, "hodoku")];
 }
 
-/// Writes the rule that chooses a step unless it is the simplest one, then the ids of the techniques that are searched
-/// together on each line. The order that is read from the text is equal to this one.
 impl From<&Self> for Order {
     fn from(order: &Self) -> Self {
         order.clone()
     }
 }
 
+/// Writes the rule that chooses a step unless it is the simplest one, then the ids of the techniques that are searched
+/// together on each line. The order that is read from the text is equal to this one.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((_, name)) = StepChoice::NAMED.iter().find(|(takes, _)| *takes == self.takes) {

@@ -243,8 +243,8 @@ pub struct Subject {
 /// The fields of a position that hold its cells.
 const CELLS: [&str; 4] = ["puzzle", "entries", "marks", "solution"];
 
-/// Reads a position: a text with one grid in any format, an array of its numbers, or an object as `read` returns it. The marks beside a sukaku are those
-/// candidates that a player has left.
+/// Reads a position: a text with one grid in any format, an array of its numbers, or an object as `read` returns it. The marks
+/// beside a sukaku are those candidates that a player has left.
 fn read_position(value: &Value) -> Result<Subject, Failure> {
     let fields = match value {
         Value::String(text) => return read_text(text),

@@ -349,8 +349,9 @@ impl OpenValue {
         }
         let parsed = objects::parsed(&text, self.is_sequence, self.options);
         let mut found = objects::readings(&parsed, self.skip, self.options);
-        let are_rows = |found: &[FoundRecord]| matches!(found, [(at, _, Reading { position: Ok(_), .. })] if *at == parsed.node.at);
-        if let Some(name) = self.other_name.take().filter(|_| are_rows(&found)) {
+        // Whole grids in a list are grids, whatever the list is called.
+        let is_one = |(at, _, reading): &FoundRecord| *at == parsed.node.at && reading.position.is_ok();
+        if let Some(name) = self.other_name.take().filter(|_| matches!(&found[..], [only] if is_one(only))) {
             found = vec![(0, Format::Literal, Reading::bad(Reason::Labels(name)))];
         }
         let is_words = || match parsed.fault {

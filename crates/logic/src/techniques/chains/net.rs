@@ -298,8 +298,8 @@ fn trees(branches: &[Vec<Link>]) -> Vec<Vec<String>> {
     branches.iter().map(|branch| tree(branch, &mut known)).collect()
 }
 
-/// Formats the claims of a branch after its start line by line. Of those that an earlier branch has shown with the same causes, only those
-/// are named on which more rests.
+/// Formats the claims of a branch after its start line by line. Of those that an earlier branch has shown with the same
+/// causes, only those are named on which more rests.
 fn tree(branch: &[Link], known: &mut BTreeSet<ShownClaim>) -> Vec<String> {
     let causes = |link: &Link| link.from.iter().map(|&from| branch[from].claim).collect::<Vec<_>>();
     let is_new = |(at, link): (usize, &Link)| {
