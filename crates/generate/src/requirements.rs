@@ -1,6 +1,6 @@
 //! The requirements on a puzzle.
 
-use std::ops::{Range, RangeFrom, RangeInclusive};
+use std::ops::{Range, RangeFrom, RangeInclusive, RangeToInclusive};
 
 use super::{Aim, ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
@@ -21,6 +21,7 @@ pub const FEWEST_CLUES: usize = 17;
 /// let requirements = Requirements::new().symmetry(ClueSymmetry::Rotate180).clues(24..=28).level(Level::Hard);
 /// assert_eq!(requirements.check(), Ok(()));
 /// assert_eq!(Requirements::new().clues(24..28).clues, Some(24..=27));
+/// assert_eq!(Requirements::new().clues(..=28).clues, Some(0..=28));
 /// assert_eq!(Requirements::new().level(Level::Hard..).level, Some(Level::Hard..=Level::Beyond));
 /// assert!(Requirements::new().clues(24..24).check().is_err());
 /// ```
@@ -79,10 +80,29 @@ impl IntoRange<usize> for Range<usize> {
     }
 }
 
-impl IntoRange<Level> for RangeFrom<Level> {
-    fn into_range(self) -> RangeInclusive<Level> {
-        self.start..=Level::Beyond
-    }
+/// Lets a range of these values lack an end.
+macro_rules! open_ranges {
+    ($($type:ty: $least:expr, $most:expr;)+) => { $(
+        impl IntoRange<$type> for RangeFrom<$type> {
+            fn into_range(self) -> RangeInclusive<$type> {
+                self.start..=$most
+            }
+        }
+
+        impl IntoRange<$type> for RangeToInclusive<$type> {
+            fn into_range(self) -> RangeInclusive<$type> {
+                $least..=self.end
+            }
+        }
+    )+ };
+}
+
+open_ranges! {
+    usize: 0, 81;
+    u32: 0, u32::MAX;
+    Rating: Rating::LEAST, Rating::UNSOLVED;
+    Level: Level::ALL[0], Level::Beyond;
+    HodokuLevel: HodokuLevel::ALL[0], HodokuLevel::ALL[HodokuLevel::ALL.len() - 1];
 }
 
 impl Requirements {

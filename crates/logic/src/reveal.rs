@@ -1,5 +1,7 @@
 //! Reveal levels: how much of a step or a mistake is told, for hints that are given little by little.
 
+use std::fmt;
+
 use sudokit_core::board::named::named;
 
 use crate::Hint;
@@ -30,6 +32,13 @@ pub enum RevealLevel {
 }
 
 named! { RevealLevel, "where, what or why": Where = "where", What = "what", Why = "why" }
+
+/// Shows the place, the technique and the effect on one line.
+impl fmt::Display for Hint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.summary(RevealLevel::Why))
+    }
+}
 
 impl Hint {
     /// Returns the step on one line, as far as a level reveals it. At the last level it ends with the effect, or with a

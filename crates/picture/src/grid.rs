@@ -27,6 +27,12 @@ impl From<&Solution> for Scene {
     }
 }
 
+impl From<&Position> for Scene {
+    fn from(position: &Position) -> Self {
+        Self::of_position(position)
+    }
+}
+
 impl Scene {
     /// Returns a scene of a grid whose digits are all givens.
     #[must_use]

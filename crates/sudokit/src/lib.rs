@@ -100,15 +100,15 @@
 //!
 #![cfg_attr(feature = "text", doc = "```")]
 #![cfg_attr(not(feature = "text"), doc = "```ignore")]
-//! use sudokit::text;
+//! use sudokit::{solve, text};
 //!
 //! let text = "
 //! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 the first one
 //! 53..7....6..195....98....6.8...x...34..8.3..17...2...6.6....28....419..5....8..79
 //! ";
 //! for record in text::read(text) {
-//!     match record.grid() {
-//!         Ok(grid) => println!("line {}: {grid} {}", record.line, String::from_utf8_lossy(record.labels.note())),
+//!     match record.clues() { // givens or candidates; `record.grid()` has the digits of all cells
+//!         Ok(clues) => println!("line {}: {:?}", record.line, solve(&clues)),
 //!         Err(error) => println!("{}", error.describe()), // with its line and column
 //!     }
 //! }

@@ -233,7 +233,7 @@ impl Default for Grid {
     }
 }
 
-/// Returns the value of a cell: 1 to 9, or 0 if the cell is empty.
+/// Returns the value of a cell: 1 to 9, or 0 if the cell is empty. [`Grid::digit`] returns a [`Digit`] instead.
 impl Index<Cell> for Grid {
     type Output = u8;
     #[inline]
@@ -286,21 +286,25 @@ impl TryFrom<&[[u8; 9]; 9]> for Grid {
     }
 }
 
-/// Takes 81 values.
+/// Takes 81 values, or text: no byte of a character is a value from 0 to 9, except a tab.
 ///
 /// ```
 /// use sudokit::Grid;
 ///
 /// let values = vec![0; 81];
 /// assert_eq!(Grid::try_from(&values[..]), Ok(Grid::EMPTY));
-/// assert_eq!(Grid::try_from(&values[1..]).unwrap_err().to_string(), "expected 81 values from 0 to 9");
+/// assert_eq!(Grid::try_from(".".repeat(81).as_bytes()), Ok(Grid::EMPTY));
+/// assert_eq!(Grid::try_from(&values[1..]).unwrap_err().to_string(), "expected 81 values from 0 to 9, found 80");
 /// ```
 impl TryFrom<&[u8]> for Grid {
     type Error = ParseError;
 
-    fn try_from(values: &[u8]) -> Result<Self, ParseError> {
-        let cells = <[u8; 81]>::try_from(values).ok().and_then(|cells| Self::try_from(cells).ok());
-        cells.ok_or(ParseError::new("81 values from 0 to 9"))
+    fn try_from(bytes: &[u8]) -> Result<Self, ParseError> {
+        if bytes.iter().any(|&byte| byte > 9) {
+            return str::from_utf8(bytes).map_err(|_| NOT_A_GRID)?.parse();
+        }
+        let cells = <[u8; 81]>::try_from(bytes).ok().and_then(|cells| Self::try_from(cells).ok());
+        cells.ok_or(ParseError { count: Some(bytes.len()), ..ParseError::new("81 values from 0 to 9") })
     }
 }
 
@@ -391,6 +395,20 @@ impl TryFrom<&str> for Grid {
     }
 }
 
+/// Implements conversions to a type by way of a grid.
+macro_rules! through_grid {
+    ($type:ident, $error:ident, $($from:ty),+) => {
+        $(impl TryFrom<$from> for $type {
+            type Error = $error;
+            fn try_from(cells: $from) -> Result<Self, $error> {
+                let made = Self::try_from(Grid::try_from(cells)?)?;
+                Ok(made)
+            }
+        })+
+    };
+}
+pub(crate) use through_grid;
+
 /// Implements the traits of a type that derefs to its `grid`, and implements `FromStr` and `TryFrom<Grid>`.
 macro_rules! with_grid {
     ($type:ident, $error:ident) => {
@@ -401,21 +419,7 @@ macro_rules! with_grid {
             }
         }
 
-        impl TryFrom<[[u8; 9]; 9]> for $type {
-            type Error = $error;
-            fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, $error> {
-                let made = Self::try_from(Grid::try_from(rows)?)?;
-                Ok(made)
-            }
-        }
-
-        impl TryFrom<[u8; 81]> for $type {
-            type Error = $error;
-            fn try_from(values: [u8; 81]) -> Result<Self, $error> {
-                let made = Self::try_from(Grid::try_from(values)?)?;
-                Ok(made)
-            }
-        }
+        crate::board::through_grid!($type, $error, [[u8; 9]; 9], &[[u8; 9]; 9], [u8; 81], &[u8]);
 
         impl AsRef<Grid> for $type {
             #[inline]

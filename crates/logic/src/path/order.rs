@@ -393,6 +393,13 @@ impl StepChoice {
     const NAMED: [(Self, &'static str); 2] = [(Self::First, "first"), (Self::Hodoku, "hodoku")];
 }
 
+/// Tries the techniques one after the other.
+impl FromIterator<Technique> for Order {
+    fn from_iter<I: IntoIterator<Item = Technique>>(techniques: I) -> Self {
+        Self::of_ranks(techniques.into_iter().map(|technique| vec![technique]))
+    }
+}
+
 impl From<&Self> for Order {
     fn from(order: &Self) -> Self {
         order.clone()

@@ -23,8 +23,9 @@ impl Book {
     ///
     /// # Errors
     /// The reason why the design is impossible.
-    pub fn new(mut entries: Vec<Entry>, mut design: Design) -> Result<Self, LayoutError> {
+    pub fn new(entries: impl IntoIterator<Item = impl Into<Entry>>, mut design: Design) -> Result<Self, LayoutError> {
         design.check()?;
+        let mut entries: Vec<Entry> = entries.into_iter().map(Into::into).collect();
         // Fewer puzzles than a page has are larger.
         let is_enough = |most: &usize| *most >= entries.len() && *most <= design.per_page;
         design.per_page = PER_PAGE.into_iter().find(is_enough).unwrap_or(design.per_page);

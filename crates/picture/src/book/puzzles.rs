@@ -20,6 +20,12 @@ pub struct Entry {
     pub rating: Option<Rating>,
 }
 
+impl From<Puzzle> for Entry {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { puzzle, rating: None }
+    }
+}
+
 impl Entry {
     /// Returns the level, if the rating is known.
     pub(super) fn level(&self) -> Option<Level> {

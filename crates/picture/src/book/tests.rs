@@ -206,7 +206,7 @@ fn a_section_begins_below_another_if_it_has_room_there() {
         let puzzle: Puzzle = PUZZLE.parse().unwrap();
         let level = |(count, rating)| std::iter::repeat_n(Rating::from_tenths(rating), count);
         let ratings = levels.into_iter().zip([30, 40, 60]).flat_map(level);
-        let entries = ratings.map(|rating| Entry { puzzle, rating }).collect();
+        let entries = ratings.map(|rating| Entry { puzzle, rating });
         let pages = Book::new(entries, design).unwrap().without_solutions().pages;
         pages.into_iter().map(|page| page.name.unwrap_or_default()).collect::<Vec<_>>()
     };

@@ -184,3 +184,21 @@ fn a_stopped_count_and_a_stopped_list_are_marked_as_incomplete() {
     let mut only = solutions(&solved());
     assert_eq!((only.by_ref().count(), only.is_complete()), (1, true));
 }
+
+#[test]
+fn what_converts_to_a_grid_converts_to_a_puzzle_and_a_solution() {
+    /// Converts a value to all three.
+    macro_rules! converts {
+        ($($from:expr),+) => { $(
+            assert_eq!(Grid::try_from($from).unwrap(), solved());
+            assert_eq!(Puzzle::try_from($from).unwrap().grid(), &solved());
+            assert_eq!(*Solution::try_from($from).unwrap(), solved());
+        )+ };
+    }
+    let rows: [[u8; 9]; 9] = solved().into();
+    let values: [u8; 81] = solved().into();
+    converts!(SOLVED, solved(), rows, &rows, values, &values[..], SOLVED.as_bytes(), format!("{SOLVED}\n").as_bytes());
+    for bad in [&[1; 80][..], &[255; 81], &[9; 82], b"", b"12x"] {
+        assert!(Grid::try_from(bad).is_err() && Puzzle::try_from(bad).is_err(), "{bad:?}");
+    }
+}
