@@ -126,24 +126,46 @@ pub fn without_marks(line: &[u8]) -> &[u8] {
     }
 }
 
-/// The marks of the lines of a diff: `+`, `-` or a blank before each line below `@@ -`.
+/// The marks of the lines of a diff: `+`, `-` or a blank before each line below `@@ -1,4 +1,5 @@`. Many programs leave out the
+/// blank of an empty line.
 #[derive(Debug, Default)]
 pub struct DiffMarks {
-    are_open: bool,
+    /// The numbers of old and of new lines that follow.
+    old: usize,
+    new: usize,
 }
 
 impl DiffMarks {
+    pub const fn is_open(&self) -> bool {
+        self.old + self.new > 0
+    }
+
     pub fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
-        match line {
-            [b'@', b'@', b' ', b'-', ..] => {
-                self.are_open = true;
-                return b"";
-            }
-            [b'+' | b'-' | b' ', rest @ ..] if self.are_open => return rest,
-            [b'\\', ..] => {}
-            _ => self.are_open = false,
+        if let Some(sizes) = line.strip_prefix(b"@@ -") {
+            let mut sizes = sizes.split(|byte| *byte == b' ').map(|range| {
+                let size = range.split(|byte| *byte == b',').nth(1).unwrap_or(b"1");
+                str::from_utf8(size).ok()?.parse().ok()
+            });
+            let mut size = || sizes.next().flatten().unwrap_or(0);
+            (self.old, self.new) = (size(), size());
+            return b"";
         }
-        line
+        if !self.is_open() {
+            return line;
+        }
+        let (is_old, is_new) = match line.first() {
+            None | Some(b' ') => (true, true),
+            Some(b'-') => (true, false),
+            Some(b'+') => (false, true),
+            Some(b'\\') => return line,
+            Some(_) => {
+                *self = Self::default();
+                return line;
+            }
+        };
+        self.old = self.old.saturating_sub(is_old.into());
+        self.new = self.new.saturating_sub(is_new.into());
+        line.get(1..).unwrap_or_default()
     }
 }
 

@@ -38,7 +38,7 @@ const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 
 pub fn shape(node: &Node) -> Shape<'_> {
     match &node.value {
-        Value::List(items) => list(node, items),
+        Value::List(_) => list(node, node.items().unwrap_or_default()),
         Value::Text(text) | Value::Word(text) => self::text(node, text),
         Value::Number(number) => text(node, &number.to_string()),
         Value::Empty | Value::Map(_) | Value::Bad(_) => Shape::Other,

@@ -83,18 +83,21 @@ impl Node {
         }
     }
 
+    /// Returns the items of a list. Brackets around a single list add nothing: `[qw(5 3 0)]`.
     pub fn items(&self) -> Option<&[Self]> {
         match &self.value {
-            Value::List(items) => Some(items),
+            Value::List(items) => match items.as_slice() {
+                [only] => only.items().or(Some(items)),
+                _ => Some(items),
+            },
             _ => None,
         }
     }
 
-    /// Returns the fields of a map. Empty brackets are an empty map.
+    /// Returns the fields of a map.
     pub fn fields(&self) -> Option<&[(String, Self)]> {
         match &self.value {
             Value::Map(fields) => Some(fields),
-            Value::List(items) if items.is_empty() => Some(&[]),
             _ => None,
         }
     }
@@ -258,11 +261,8 @@ impl<'a> Parser<'a> {
                 return Ok(items.remove(0).1.value);
             }
         }
-        // Brackets around a single list add nothing: `[qw(5 3 0)]`.
-        if let [(None, Node { value: Value::List(_), .. })] = items.as_slice() {
-            return Ok(items.remove(0).1.value);
-        }
-        if items.iter().all(|(key, _)| key.is_none()) {
+        let is_map = open == Some('{') && items.is_empty();
+        if !is_map && items.iter().all(|(key, _)| key.is_none()) {
             return Ok(Value::List(items.into_iter().map(|(_, node)| node).collect()));
         }
         let mut lost = Vec::new();

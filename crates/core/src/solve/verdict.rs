@@ -92,7 +92,13 @@ impl Flaw {
 /// Shows every reason.
 impl fmt::Display for Flaw {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.reasons().join("; "))
+        match self {
+            Self::Contradictory(conflicts) => {
+                let conflicts: Vec<String> = conflicts.iter().map(ToString::to_string).collect();
+                write!(f, "{}: {}", self.in_short(), conflicts.join("; "))
+            }
+            _ => f.write_str(&self.reasons().join("; ")),
+        }
     }
 }
 

@@ -179,7 +179,7 @@ impl Blocks {
     fn skip_words(&mut self, bytes: &[u8]) -> usize {
         const LONGEST: usize = 256;
         let State::Between(between) = &mut self.state else { return 0 };
-        if self.options.format.is_some() {
+        if self.options.format.is_some() || self.diff.is_open() {
             return 0;
         }
         let mut used = 0;
@@ -206,6 +206,7 @@ impl Blocks {
 
     const fn may_run(&self) -> bool {
         match &self.state {
+            _ if self.diff.is_open() => false,
             State::Table(table) => table.is_idle(),
             State::Between(between) => between.is_idle() && self.parts.is_empty(),
             State::Rows(..) | State::Value(_) => false,

@@ -2,6 +2,7 @@
 
 use crate::common::{self, P, Q, S, plain, told_with};
 
+use sudokit::random::Random;
 use sudokit::text::{Format, Options, Reader};
 
 const NONE: &str = "no grid in this JSON object";
@@ -150,10 +151,34 @@ fn a_cell_that_is_given_twice_is_an_error() {
     assert_eq!(read(&list(10)), ["r1c1 is given twice"]);
 }
 
+/// Returns a value of JSON that is no grid.
+fn value(random: &mut Random, depth: usize) -> String {
+    let (most, count) = if depth < 4 { (10, random.below(4)) } else { (8, 0) };
+    let few: Vec<String> = (0..count).map(|_| value(random, depth + 1)).collect();
+    let field = |(at, value): (usize, &String)| format!("\"{}\":{value}", ["x", "2", "a b", "é"][at]);
+    match random.below(most) {
+        0 => "null".into(),
+        1 => "-1.50e3".into(),
+        2 => "12345678901234567890123".into(),
+        3 => ["true", "false"][random.below(2)].into(),
+        4 => random.below(100).to_string(),
+        5..8 => ["\"07\"", "\"\"", r#""a\"b\\c""#, r#""[]""#, "\"null\"", "\"5 3\""][random.below(6)].into(),
+        8 => format!("[{}]", few.join(",")),
+        _ => format!("{{{}}}", few.iter().enumerate().map(field).collect::<Vec<_>>().join(",")),
+    }
+}
+
 #[test]
 fn an_object_keeps_its_fields_as_they_are() {
     let options = Options { keep_rows: Some(Format::Json), ..Options::default() };
-    let inner = r#""id":7,"score":-1.50e3,"code":"07","tags":["a\"b",null,true],"deep":{"x":12345678901234567890123}"#;
+    let mut random = Random::new(79, 1);
+    for _ in 0..2000 {
+        let inner = format!("\"id\":7,\"a\":{},\"b\":{}", value(&mut random, 0), value(&mut random, 0));
+        keeps(&inner, options);
+    }
+}
+
+fn keeps(inner: &str, options: Options) {
     let object = format!("{{{inner},\"puzzle\":\"{P}\"}}");
     for text in [object.clone(), format!("[{object},\n{{\"grid\":\"{Q}\"}}]")] {
         let records: Vec<_> = Reader::with(text.as_bytes(), options).map(Result::unwrap).collect();

@@ -417,3 +417,19 @@ fn a_cell_in_a_list_has_every_spelling_of_a_cell_in_a_row() {
         }
     }
 }
+
+/// The lines of a diff are those of its text, whether empty lines have their blank or not.
+#[test]
+fn a_diff_of_a_text_is_read_as_the_text() {
+    let samples = shapes::samples().into_iter().chain(pastes::pastes());
+    for (text, _) in samples.filter(|(text, _)| !text.starts_with("@@ ")) {
+        let text = format!("{text}\n\n{P}");
+        let size = text.lines().count();
+        for mark in [" ", "+", "-"] {
+            let (old, new) = (if mark == "+" { 0 } else { size }, if mark == "-" { 0 } else { size });
+            let line = |line: &str| format!("{mark}{line}\n").replace(" \n", "\n");
+            let diff = format!("@@ -1,{old} +1,{new} @@\n{}\n{Q}\n", text.lines().map(line).collect::<String>());
+            assert_eq!(told(&diff), told(&format!("{text}\n\n{Q}")), "{diff}");
+        }
+    }
+}
