@@ -5,6 +5,7 @@
 
 mod between;
 mod class;
+mod damage;
 mod levels;
 mod open_table;
 mod open_value;
@@ -29,8 +30,9 @@ use class::{
     Class, Opens, Scattered, bad_line, bad_words, certain_words, is_blank, is_header_of, may_be_title, opens,
     opens_near,
 };
+use damage::is_comment;
 use open_table::{NumberedLine, OpenTable};
-use open_value::{OpenValue, after_value, is_comment};
+use open_value::{OpenValue, after_value};
 use parts::Parts;
 use repeats::Repeats;
 

@@ -1,23 +1,23 @@
-//! A value that is open: where its brackets close, and what shows that it is damaged.
+//! A value that is open: where its brackets close, and which of its records are complete.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::class::{LONGEST_NAME, is_fence, opens_near};
+use super::class::{LONGEST_NAME, opens_near};
+use super::damage::ValueLines;
 use super::levels::Levels;
 use crate::brackets::{self, Brackets, Token, token};
 use crate::bytes::index_in;
-use crate::cell::{self, ATTEMPT, digits_and_dots, in_row};
+use crate::cell::{self, ATTEMPT, digits_and_dots};
 use crate::decode;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::line::is_attempt;
 use crate::names;
 use crate::objects::{self, FoundRecord};
 use crate::place::{self, Place};
 use crate::plain;
 use crate::record::{Labels, Options, Position, Reading, Record};
-use crate::rows::{has_nine_fields, has_word};
+use crate::rows::has_word;
 use crate::value;
 
 const LONGEST: usize = 1 << 20;
@@ -26,24 +26,6 @@ const LONG: usize = 1 << 16;
 
 /// The number of bytes within which most values close.
 const NEAR: usize = 1 << 12;
-
-/// The most starts of lines that are kept. Values with more are no grids.
-const MOST_STARTS: usize = 32;
-
-/// The kind of the bytes below those that were taken.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Below {
-    #[default]
-    Rest,
-    Line,
-    /// An indented line, since the line above ends in a comma and is indented, or ends a statement.
-    Indented,
-    /// A line below an empty one.
-    Blank,
-}
-
-/// A line in brackets: the number of open brackets before it, its indent, and its first byte if it is no cell.
-type LineStart = (usize, usize, Option<u8>);
 
 #[derive(Debug, Default)]
 #[expect(clippy::struct_excessive_bools, reason = "facts about its text that do not depend on each other")]
@@ -57,13 +39,6 @@ pub struct OpenValue {
     is_too_long: bool,
     /// True if several values are in one line: the items of a list without its brackets.
     is_sequence: bool,
-    indent: usize,
-    /// True if the first line has an element, so that further ones are indented.
-    has_element: bool,
-    /// True if the first line is a row of nine cells behind brackets, so that further ones are like it.
-    has_row: bool,
-    /// The number of brackets that are open behind the first line, and the first byte in the innermost of them.
-    first_item: Option<(usize, Option<u8>)>,
     is_named: bool,
     /// The name, if it is one of columns, boxes or other data: its rows are no rows of a grid.
     other_name: Option<String>,
@@ -71,10 +46,7 @@ pub struct OpenValue {
     pub is_item: bool,
     /// True if the first line has the mark of a quotation.
     pub is_quoted: bool,
-    /// The kind of the next bytes.
-    below: Below,
-    /// The starts of the lines below the first, each only once.
-    starts: Vec<LineStart>,
+    lines: ValueLines,
     brackets: Brackets,
     /// The first byte of the elements so far, if each is a plain text or a plain object in a list.
     plain: Option<u8>,
@@ -88,14 +60,11 @@ pub struct OpenValue {
 impl OpenValue {
     /// Opens a value at a place. `text` is its first line, or the beginning of it, and the value begins at `at`.
     pub fn new(place: Place, text: &[u8], at: usize, is_named: bool, labels: Labels, options: Options) -> Self {
-        let value = text[at..].trim_ascii_end();
         let before = String::from_utf8_lossy(&text[at.saturating_sub(LONGEST_NAME)..at]);
         let is_other = |name: &&str| is_named && names::meaning(name) == Some(names::Meaning::GridLike);
         Self {
             place,
-            indent: indent_of(text),
-            has_row: has_nine_cells(value.rsplit(|byte| b"[{(".contains(byte)).next().unwrap_or_default()),
-            has_element: !matches!(value.last(), Some(b'[' | b'{' | b'(')) || value.contains(&b']'),
+            lines: ValueLines::new(text, at),
             is_named,
             other_name: Some(name_in(&before)).filter(is_other).map(Into::into),
             next: LONG,
@@ -105,77 +74,14 @@ impl OpenValue {
         }
     }
 
-    /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line. No value is
-    /// deeper than the parser reads.
+    /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line.
     pub fn is_damaged_before(&self, bytes: &[u8]) -> bool {
-        let line = bytes.trim_ascii();
-        let Some(&first) = line.first() else { return has_nine_fields(bytes) && self.wants_indent() };
-        if self.brackets.depth > value::DEEPEST
-            || has_nine_fields(bytes)
-            || self.lacks_separator(bytes)
-            || self.is_at_margin(bytes) && self.is_beside(line)
-        {
-            return true;
-        }
-        // Bare rows below an empty line are a grid of their own.
-        let is_bare = || has_nine_cells(line) && !line.contains(&b',');
-        if self.below == Below::Blank && (is_bare() || self.is_unlike_those_above(bytes)) {
-            return true;
-        }
-        !closes(line)
-            && !is_begin(first)
-            && (is_words(line) || are_cells(line) || is_fence(line) || self.is_at_margin(bytes) && is_other_value(line))
-    }
-
-    /// `["P"` above `53..7....`: elements need something between them, except rows of `NumPy` or Lisp, and lines that begin like
-    /// those above, which have lost a comma.
-    fn lacks_separator(&self, bytes: &[u8]) -> bool {
-        let (line, last) = (bytes.trim_ascii(), self.brackets.last);
-        let has_one_above = b",;[{(:=".contains(&last) || matches!((last, line[0]), (b']', b'[') | (b')', b'('));
-        let has_lost_one = || self.starts.contains(&self.start(bytes)) && is_begin(line[0]) || self.is_row(line);
-        !has_one_above && !closes(line) && line[0] != b',' && !is_comment(line) && !has_lost_one()
-    }
-
-    /// `grid = [8,` above `5, 3`: a line that is not indented deeper than the first one.
-    fn is_at_margin(&self, bytes: &[u8]) -> bool {
-        let line = bytes.trim_ascii();
-        indent_of(bytes) <= self.indent && !closes(line) && line[0] != b','
-    }
-
-    /// `grid = [[8, None],` above `grid = [`: an element on the first line indents the next, unless both begin alike.
-    fn is_beside(&self, line: &[u8]) -> bool {
-        self.has_element && !self.is_like_first(line) && !self.is_row(line) || self.wants_indent() && !is_comment(line)
-    }
-
-    /// `c(5, 3, 0, 0, 7, 0, 0, 0, 0,` above `6, 0, 0, 1, 9, 5, 0, 0, 0,`, in a matrix of R or Julia.
-    fn is_row(&self, line: &[u8]) -> bool {
-        self.has_row && has_nine_cells(line)
-    }
-
-    /// `  [8, 0,` above an empty line and `  5 3 . | . 7 .`: below it, a line begins like one above.
-    fn is_unlike_those_above(&self, bytes: &[u8]) -> bool {
-        let line = bytes.trim_ascii();
-        let is_first = self.starts.is_empty() || b"[{(".contains(&self.brackets.last);
-        !is_first && !closes(line) && !is_comment(line) && !self.starts.contains(&self.start(bytes))
-    }
-
-    fn start(&self, bytes: &[u8]) -> LineStart {
-        let first = bytes.trim_ascii_start().first().copied();
-        (self.brackets.depth, indent_of(bytes), first.filter(|&first| is_begin(first)))
-    }
-
-    /// Returns whether a line begins with one bracket or quote, as the first element on the first line does.
-    fn is_like_first(&self, line: &[u8]) -> bool {
-        let is_bracket = |byte: Option<u8>| matches!(byte, Some(b'[' | b'{' | b'('));
-        let is_quote = |byte: Option<u8>| matches!(byte, Some(b'"' | b'\'' | b'`'));
-        let (first, second) = (line.first().copied(), line.get(1).copied());
-        let begins_element = is_quote(first) || is_bracket(first) && !is_bracket(second);
-        begins_element && self.first_item == Some((self.brackets.depth, first))
+        self.lines.are_damaged_before(bytes, &self.brackets)
     }
 
     /// Returns true if the last bytes were a piece of a line, so that the next ones are not a line of their own.
     pub fn is_in_line(&self) -> bool {
-        self.below == Below::Rest
+        self.lines.is_in_line()
     }
 
     /// Returns whether the value may be a piece of a damaged grid, and not a record by itself.
@@ -183,14 +89,10 @@ impl OpenValue {
         !self.is_item && digits_and_dots(&self.text) < ATTEMPT
     }
 
-    fn wants_indent(&self) -> bool {
-        matches!(self.below, Below::Indented | Below::Blank)
-    }
-
     /// Takes an empty line.
     pub fn blank(&mut self) {
         self.text.push(b'\n');
-        self.below = Below::Blank;
+        self.lines.blank();
     }
 
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
@@ -199,13 +101,7 @@ impl OpenValue {
         let near = bytes.get(..NEAR).filter(|near| self.text.is_empty() && closes_alone(near));
         let bytes = near.unwrap_or(bytes);
         let (from, depth) = (self.text.len(), self.brackets.depth);
-        let start = self.start(bytes);
-        // The first row below the opening line: words in brackets, as those of Perl and of shells.
-        self.has_row |=
-            !self.is_in_line() && !self.has_element && self.starts.is_empty() && has_nine_cells(bytes.trim_ascii());
-        if !self.is_in_line() && self.starts.len() < MOST_STARTS && !self.starts.contains(&start) {
-            self.starts.push(start);
-        }
+        self.lines.begin(bytes, &self.brackets);
         self.text.extend_from_slice(bytes);
         let line_end = self.text.len();
         if is_end {
@@ -219,17 +115,10 @@ impl OpenValue {
             self.text.truncate(end);
             return Some(end - from);
         }
-        if is_end && self.first_item.is_none() {
-            let levels = Levels::of(&String::from_utf8_lossy(&self.text), false);
-            let byte = levels.first_item().and_then(|start| self.text.get(start).copied());
-            self.first_item = Some((levels.depth(), byte));
-        }
-        self.below = Below::Rest;
         if is_end {
-            let is_indented = depth > 0 && indent_of(bytes) > self.indent;
-            let is_closed = bytes.trim_ascii_start().starts_with(b"}") && self.brackets.last == b';';
-            let wants_indent = is_indented && self.brackets.last == b',' || is_closed;
-            self.below = if wants_indent { Below::Indented } else { Below::Line };
+            self.lines.end(bytes, depth, &self.text, &self.brackets);
+        } else {
+            self.lines.end_piece();
         }
         if self.is_too_long {
             self.text.clear();
@@ -399,41 +288,6 @@ fn name_in(text: &str) -> &str {
     name.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default()
 }
 
-fn indent_of(line: &[u8]) -> usize {
-    line.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
-}
-
-fn closes(line: &[u8]) -> bool {
-    matches!(line[0], b']' | b'}' | b')')
-}
-
-fn is_begin(byte: u8) -> bool {
-    b"[{(\"'".contains(&byte)
-}
-
-pub fn is_comment(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"#") || bytes.starts_with(b"//") || bytes.starts_with(b"/*")
-}
-
-/// `grid = [` above `Row 1 530070000`: words without a sign of a literal, one of which is a row.
-fn is_words(line: &[u8]) -> bool {
-    let has_signs = line.iter().any(|byte| b"[]{}()\"',:=".contains(byte));
-    !has_signs && line.is_ascii() && has_word(&String::from_utf8_lossy(line))
-}
-
-/// `{"a":` above `53..7....6..`: no literal has cells without quotes, unless they are a number.
-fn are_cells(line: &[u8]) -> bool {
-    let length = line.iter().position(|byte| b"\"'`[{(]}) \t,;".contains(byte)).unwrap_or(line.len());
-    let word = &line[..length];
-    let ends_element = matches!(line.last(), Some(b',' | b';' | b']' | b'}' | b')'));
-    let is_number = word.iter().all(u8::is_ascii_digit);
-    is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element)
-}
-
-fn is_other_value(line: &[u8]) -> bool {
-    line[0].is_ascii_alphabetic() && line.contains(&b'=')
-}
-
 /// Returns the bytes after a value without the sign between it and the next.
 pub fn after_value(bytes: &[u8]) -> &[u8] {
     let rest = bytes.trim_ascii();
@@ -454,17 +308,6 @@ fn cells_in(text: &[u8]) -> usize {
         at = end;
     }
     cells
-}
-
-/// Returns whether a line is nine bare cells, with the signs between and behind them that rows of a matrix have, or none.
-fn has_nine_cells(line: &[u8]) -> bool {
-    if line.len() == 9 {
-        return line.iter().all(|&byte| in_row(byte.into()).is_some());
-    }
-    let parts = line.split(|byte| byte.is_ascii_whitespace() || b",;])}".contains(byte));
-    let mut words = parts.filter(|word| !word.is_empty() && *word != b"...");
-    let is_cell = |word: &[u8]| str::from_utf8(word).is_ok_and(|word| cell::in_word(word).is_some());
-    words.by_ref().take(9).filter(|word| is_cell(word)).count() == 9 && words.next().is_none_or(|word| !is_cell(word))
 }
 
 /// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.
