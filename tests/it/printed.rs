@@ -379,6 +379,25 @@ fn what_is_printed_is_read() {
     assert!(faults.is_empty(), "{} of {count} runs:\n{}", faults.len(), faults.join("\n"));
 }
 
+/// A drawing that is too narrow for all candidates shows some digits that are candidates of the step.
+#[test]
+fn a_drawing_of_any_width_makes_up_no_cell() {
+    const MEDIUM: &str = "000000000000001023045060000000000400000070500100002000000008090000940000200000010";
+    let mut made_up = Vec::new();
+    for (puzzle, width) in
+        [EASY, MEDIUM].into_iter().flat_map(|puzzle| (20..100).step_by(8).map(move |width| (puzzle, width)))
+    {
+        for find in ["naked-single", "hidden-single", "pointing", "hidden-pair", "x-wing"] {
+            let mut hint = sudoku(["hint", "-f", "boxed", "--find", find, puzzle]);
+            let drawn = String::from_utf8(feed(hint.env("COLUMNS", width.to_string()), "").stdout).unwrap();
+            let records = text::read(&drawn).filter_map(|record| record.position.ok());
+            let wrong = records.filter(|position| position.grid() != puzzle.parse().unwrap()).count();
+            made_up.extend((wrong > 0).then(|| format!("{wrong} of {find} in {width} columns: {drawn}")));
+        }
+    }
+    assert!(made_up.is_empty(), "{}\n{}", made_up.len(), made_up.join("\n"));
+}
+
 #[test]
 fn every_command_is_run_or_prints_no_records() {
     for command in commands() {

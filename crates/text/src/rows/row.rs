@@ -69,9 +69,6 @@ impl Row {
         if let Some(row) = Self::of_large(line, text) {
             return Some(row);
         }
-        if let Some(plain) = without_signs(text) {
-            return Self::of(line, &plain);
-        }
         let (label, token) = split_label(text);
         let token = without_call(token);
         if has_word(token.text) || attempt::names_cell(token.text) {
@@ -121,26 +118,17 @@ impl Row {
         }
         let plain = may_have_cells.then(|| without_words(text)).flatten();
         let text = plain.as_deref().unwrap_or(text);
-        let Some(tail) = Tail::of(text) else { return Self::before_words(line, text) };
+        let tail = Tail::of(text)?;
         let is_nine = |row: &Self| matches!(row.cells.len(), 9 | 18);
         let signs = if tail.start == 0 { Self::of_signs(line, text) } else { None };
         let row = match signs {
             Some(row) if is_nine(&row) => row,
             signs => match Self::labeled(line, text, tail) {
                 Some(row) if signs.is_none() || is_nine(&row) => row,
-                _ => signs.or_else(|| Self::before_words(line, text))?,
+                _ => signs?,
             },
         };
         Some(Self { text: text.into(), ..row })
-    }
-
-    /// Reads nine cells in front of words: `5 3 . . 7 . . . .  <- row 1`
-    fn before_words(line: u64, text: &str) -> Option<Self> {
-        let (first, rest) = text.trim_start().split_once(' ')?;
-        let last = if first.len() < 9 { rest.split_whitespace().nth(7)? } else { first };
-        let (cells, words) = text.split_at(index_in(text, last) + last.len());
-        let row = Self::of(line, cells).filter(|row| row.values().is_some() && has_word(words))?;
-        Some(Self { shape: Some(attempt::label(words).into()), text: text.into(), ..row })
     }
 
     /// Reads a line that begins like a comment or a fence, but may be a row with such a sign for empty cells.
@@ -311,7 +299,9 @@ impl Row {
         if cells.len() != 9 || !is_number || !cells.iter().all(|cell| cell.chars().all(|c| c == ' ' || is_drawn(c))) {
             return None;
         }
-        let cells = cells.into_iter().map(digits_alone);
+        // The digit that the step places is none of the position.
+        let digits = |cell: &str| cell.chars().filter(|c| c.is_ascii_digit() && !cell.contains('=')).collect();
+        let cells = cells.into_iter().map(digits);
         let cells = cells.map(|text| FoundCell { value: Err(text), sign: Signs::NONE, column: 1 }).collect();
         Some(Self { text: text.into(), ..Self::with(line, cells, Form::LargeLine, ' ') })
     }
@@ -436,28 +426,6 @@ impl Row {
 /// Returns whether a character is a digit of a drawing of a step, or a sign beside one: a bracket, or the number of a claim.
 fn is_drawn(c: char) -> bool {
     c.is_ascii_digit() || c.is_ascii_punctuation() || "¹²³⁴⁵⁶⁷⁸⁹⁰⁺".contains(c)
-}
-
-fn digits_alone(word: &str) -> String {
-    word.chars().filter(char::is_ascii_digit).collect()
-}
-
-/// Returns a row of a drawing of a step without the signs beside its digits: `1 | 5[3] 8 -2-4 | ...`, three words in a box.
-fn without_signs(text: &str) -> Option<String> {
-    let (label, boxes) = text.trim_end().strip_suffix(is_bar)?.split_once(is_bar)?;
-    if !matches!(label.trim().as_bytes(), [b'1'..=b'9']) || !boxes.chars().all(|c| c == ' ' || is_drawn(c) || is_bar(c))
-    {
-        return None;
-    }
-    let boxes: Vec<Vec<&str>> = boxes.split(is_bar).map(|part| part.split_ascii_whitespace().collect()).collect();
-    if boxes.len() != 3 || boxes.iter().any(|words| words.len() != 3) {
-        return None;
-    }
-    let plain = |word: &&str| if word.len() > 1 { digits_alone(word) } else { (*word).into() };
-    let words: Vec<String> = boxes.iter().flatten().map(plain).collect();
-    let has_signs = words.iter().zip(boxes.iter().flatten()).any(|(plain, word)| plain != word);
-    let boxes = || words.chunks(3).map(|three| three.join(" ")).collect::<Vec<_>>().join(" | ");
-    (has_signs && words.iter().all(|word| !word.is_empty())).then(|| format!("{label}| {} |", boxes()))
 }
 
 /// Returns a row of a wiki with single bars: `| 5 || 3 ||  || 7`, or with two bars around it, too.

@@ -282,6 +282,10 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
             format!("my @grid = (\n{});", lists(P, ",\n").replace('[', "  [qw(").replace(']', ")]").replace(", ", " ")),
             "P",
         ),
+        // Directly below a line of a list, damaged rows are one error, as elsewhere.
+        (format!("{P}\n{}", text::boxed(&P.parse().unwrap()).replacen('8', "q", 1)), "P -"),
+        (format!("{P}\n{}", plain(P).lines().take(6).collect::<Vec<_>>().join("\n")), "P -"),
+        (format!("{P}\n{}", text::boxed(&P.parse().unwrap()).replacen("| 5", "|", 1)), "P -"),
         (format!("{0}\n{0}", plain(P).lines().take(8).collect::<Vec<_>>().join("\n") + "\n"), "- -"),
         ("{\"id\": 1}\n{\"id\": 2}\n{\"id\": 3}".into(), "- - -"),
     ]
@@ -308,7 +312,7 @@ fn pastes_of_strangers() -> Vec<(String, &'static str)> {
     let other = S.replacen('5', "6", 1);
     let mut pastes = vec![
         (rows(P, |at, cells| format!("row{}={}", at + 1, cells.concat())), "P"),
-        (rows(P, |at, cells| format!("{}  <- row {}", cells.join(" "), at + 1)), "P"),
+        (rows(P, |at, cells| format!("{}  <- row {}", cells.join(" "), at + 1)), "-"),
         (format!("Puzzle 3: {}", plain(P)), "P"),
         (format!("{},easy", plain(P).trim().replace('\n', " ")), "P"),
         (format!("1,\"{}\"", plain(P).trim().replace('\n', " ")), "P"),
