@@ -1,6 +1,8 @@
 //! Nine rows: the grids of the rows of a block.
 
+mod around;
 mod bars;
+mod read;
 mod row;
 mod ruler;
 
@@ -15,7 +17,8 @@ use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable}
 use row::Form;
 use sudokit_core::board::{Cell, Grid, conflicts};
 
-pub use row::{Row, few_cells, has_nine_fields, has_word};
+pub use around::{few_cells, has_nine_fields, has_word};
+pub use row::Row;
 pub use ruler::Ruler;
 
 /// What a ruler does to the rows above it.
