@@ -17,7 +17,7 @@
 // | `formats` | formats of other programs and sites, one per file, and the table of all formats |
 // | `table` | tables: their headers, and the fields of a record |
 // | `shape`, `json`, `value` | the grids in a tree of values; objects that are written; literals parsed to a tree |
-// | `attempt` | what is an attempt at a grid, by its shape |
+// | `attempt`, `named_cells`, `square` | what is an attempt at a grid, by its shape; cells with names; grids of other sizes |
 // | `names`, `marks` | known names of columns and fields; pencil marks |
 // | `record`, `error`, `format` | a record; the reason why a record cannot be read; the names of formats |
 // | `draw`, `brackets` | drawings of grids; brackets and quotes of a value, byte by byte |
@@ -40,6 +40,7 @@ mod formats;
 mod json;
 mod line;
 mod marks;
+mod named_cells;
 mod names;
 mod objects;
 mod pattern;
@@ -50,6 +51,7 @@ mod record;
 mod rows;
 mod runs;
 mod shape;
+mod square;
 mod table;
 mod value;
 

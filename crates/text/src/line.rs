@@ -10,6 +10,7 @@ use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
 use crate::marks::{self, FEWEST_LISTS};
+use crate::named_cells::of_places;
 use crate::names;
 use crate::record::{Labels, Options, Position, Reading, Record, record, unreadable};
 use crate::table;
@@ -162,7 +163,7 @@ impl Line<'_> {
             && !cell::signs(&cells).are_mixed()
             && let Some(grid) = cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
         {
-            let reading = Reading::plain(Position::new(attempt::of_places(grid)));
+            let reading = Reading::plain(Position::new(of_places(grid)));
             return Some(record(self.number, Format::Line, self.text, reading));
         }
         let good = cells.iter().filter(|cell| cell.value.is_ok()).count();

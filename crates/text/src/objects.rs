@@ -3,13 +3,13 @@
 //! An object is one record. Further grids of an object, and the objects in it, are separate records. Labels of an outer
 //! object apply to the records inside. What stands in the place of a record is a record.
 
-use crate::attempt::place;
 use crate::cell::{in_line, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
 use crate::json;
 use crate::marks;
+use crate::named_cells::place;
 use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
 use crate::shape::{NodeError, Shape, cell, grid_of, shape};

@@ -11,6 +11,7 @@ use std::ops::Range;
 
 use crate::cell::{self, ATTEMPT, Token, in_line, in_row, is_short_number, value_in};
 use crate::error::Reason;
+use crate::square::SIZES;
 use crate::value::{Node, Value};
 use sudokit_core::board::{Grid, conflicts};
 
@@ -33,8 +34,6 @@ pub enum Shape<'a> {
     Grids(Vec<(&'a Node, Result<Grid, NodeError>)>),
     Other,
 }
-
-const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 
 pub fn shape(node: &Node) -> Shape<'_> {
     match &node.value {
@@ -127,7 +126,7 @@ fn other_size(size: usize) -> Reason {
 fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
     let widths: Vec<usize> = rows.iter().map(|row| row.items().map_or(0, <[Node]>::len)).collect();
     let count = rows.len();
-    if OTHER_SIZES.contains(&count) && widths.iter().all(|width| *width == count) {
+    if SIZES.contains(&count) && widths.iter().all(|width| *width == count) {
         return Shape::Grid(Err(NodeError::new(node, other_size(count))));
     }
     if !widths.contains(&9) && (count != 9 || widths.iter().sum::<usize>() < ATTEMPT) {
@@ -165,7 +164,7 @@ fn of_rows<'a>(
 fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let texts: Vec<String> = items.iter().map(|item| item.scalar().unwrap_or_default()).collect();
     let is_square = |text: &String| text.chars().count() == items.len() && text.chars().any(|c| in_line(c).is_some());
-    if OTHER_SIZES.contains(&items.len()) && texts.iter().all(is_square) {
+    if SIZES.contains(&items.len()) && texts.iter().all(is_square) {
         return Shape::Grid(Err(NodeError::new(node, other_size(items.len()))));
     }
     let rows: Vec<Option<RowValues>> = texts.iter().map(|text| row(text)).collect();

@@ -8,8 +8,10 @@ use crate::decode::{self, unquoted};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats;
+use crate::named_cells::of_named_cells;
 use crate::record::{Fact, Labels, Position, Reading, Record, record};
 use crate::rows;
+use crate::square::square;
 
 #[derive(Debug, Default)]
 pub struct Between {
@@ -141,14 +143,14 @@ impl Words {
 
     /// Returns the grid of cells with their names, or the error of a grid of another size, or of scattered cells.
     pub fn record(&self) -> Option<Record> {
-        if let Some((line, text, size)) = attempt::square(self.lines()) {
+        if let Some((line, text, size)) = square(self.lines()) {
             return Some(bad_line(line, &text, 1, Reason::Variant(format!("a {size}x{size} grid"))));
         }
         let Scattered { cells, kind } = self.scattered;
         let mut first = self.first_cell;
         if kind == Some(PLACES) && cells >= FEWEST_GIVENS {
             let lines = self.lines().filter_map(|(line, bytes)| Some((line, str::from_utf8(bytes).ok()?)));
-            match attempt::of_named_cells(lines) {
+            match of_named_cells(lines) {
                 Ok(grid) => return Some(record(first, Format::Literal, "", Reading::plain(Position::new(grid)))),
                 Err(bad) => first = bad,
             }

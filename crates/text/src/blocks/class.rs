@@ -8,6 +8,7 @@ use crate::decode::{self, unquoted};
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::line::{self, Line, is_attempt};
+use crate::named_cells::count_places;
 use crate::names;
 use crate::record::{Options, Record, unreadable};
 use crate::rows::{Row, Ruler, few_cells, has_nine_fields, has_word};
@@ -170,7 +171,7 @@ impl Class {
         }
         // HTML needs no tags at the end of its cells.
         if !text.contains("<td") && (!text.starts_with('<') || !text.ends_with('>')) {
-            return Self::Words(match attempt::count_places(text) {
+            return Self::Words(match count_places(text) {
                 0 => Scattered { cells: few_cells(text), kind: None },
                 cells => Scattered { cells, kind: Some(PLACES) },
             });

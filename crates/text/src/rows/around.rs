@@ -61,6 +61,30 @@ pub fn label(text: &str) -> (Option<u8>, usize) {
     (None, 0)
 }
 
+/// Returns the text before the cells of a row with `#` for numbers and single letters, which count the rows.
+pub fn label_shape(text: &str) -> String {
+    let is_part = |c: char| c.is_alphanumeric();
+    let mut label = String::new();
+    let mut rest = text.trim();
+    while let Some(first) = rest.chars().next() {
+        let word = &rest[..rest.find(|c| !is_part(c)).unwrap_or(rest.len())];
+        let length = if word.is_empty() { first.len_utf8() } else { word.len() };
+        match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
+            _ if word.is_empty() => label.push(first),
+            _ if word.chars().count() == 1 || cell::number(word).is_some() => label.push('#'),
+            // Numbers are within the words of some scripts: `第1行`.
+            _ if !word.is_ascii() => label.extend(
+                word.split_inclusive(|c: char| c.is_ascii_digit())
+                    .map(|part| part.replace(|c: char| c.is_ascii_digit(), "#")),
+            ),
+            name if name.len() < word.len() => label.extend([name, "#"]),
+            name => label += name,
+        }
+        rest = &rest[length..];
+    }
+    label
+}
+
 /// Returns whether a line is nine fields between tabs or semicolons, even if all of them are empty.
 pub fn has_nine_fields(bytes: &[u8]) -> bool {
     let has_eight = |sign: u8| bytes::count(bytes, |byte| byte == sign) == 8;

@@ -13,6 +13,7 @@ use crate::format::Format;
 use crate::formats;
 use crate::line::whole_error;
 use crate::marks::{self, Word};
+use crate::named_cells::of_places;
 use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
 use row::Form;
 use sudokit_core::board::{Cell, Grid, conflicts};
@@ -474,7 +475,7 @@ impl Rows {
         let Some(values) = values else { return Err(bad_cells(0, rows)) };
         let grids = values.as_chunks::<9>().0.iter();
         let grid = |nine: &[[u8; 9]; 9]| Grid::assume_valid(*nine);
-        let plain = |nine| Reading::plain(Position::new(attempt::of_places(grid(nine))));
+        let plain = |nine| Reading::plain(Position::new(of_places(grid(nine))));
         Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
     }
 

@@ -4,7 +4,8 @@ use crate::attempt::{self, Tail};
 use crate::bytes::{self, index_in};
 use crate::cell::{self, FoundCell, Signs, Token, is_nothing};
 use crate::marks;
-use crate::rows::around::{FEWEST, has_cells, has_word, label, split_label, unwrapped, without_call};
+use crate::named_cells::names_cell;
+use crate::rows::around::{FEWEST, has_cells, has_word, label, label_shape, split_label, unwrapped, without_call};
 use crate::rows::bars::{Bars, between_bars, is_bar};
 use crate::rows::row::{Form, Layout, Row};
 
@@ -26,7 +27,7 @@ impl Row {
         }
         let (label, token) = split_label(text);
         let token = without_call(token);
-        if has_word(token.text) || attempt::names_cell(token.text) {
+        if has_word(token.text) || names_cell(token.text) {
             return None;
         }
         let mut row = Self::of_token(line, token);
@@ -107,7 +108,7 @@ impl Row {
         let inner = found.next().filter(|_| found.next().is_none())?;
         let start = index_in(text, inner);
         let token = Token { text: inner.trim_end_matches("\\n"), column: text[..start].chars().count() + 1 };
-        let shape = attempt::label(&text[..start]) + &attempt::label(&text[start + inner.len()..]);
+        let shape = label_shape(&text[..start]) + &label_shape(&text[start + inner.len()..]);
         let row = Self::with(line, token.characters().collect(), Form::Glued, '"');
         attempt::is_row(&row.cells).then(|| Self { shape: Some(shape.into()), text: text.into(), ..row })
     }
@@ -118,7 +119,7 @@ impl Row {
         let is_pair = text.contains(['-', '=']) && (text.contains("->") || text.contains("=>"));
         let apart = if is_pair { text.replace("->", "  ").replace("=>", "  ") } else { String::new() };
         let row = Self::of_token(line, Token { text: if is_pair { &apart } else { text }, column: 1 });
-        let is_row = (is_pair || row.cells.len() < 18) && attempt::is_row(&row.cells) && !attempt::names_cell(text);
+        let is_row = (is_pair || row.cells.len() < 18) && attempt::is_row(&row.cells) && !names_cell(text);
         is_row.then(|| Self { shape: Some("".into()), ..row })
     }
 
@@ -132,7 +133,7 @@ impl Row {
             let before = text[..start].chars().count();
             row.cells.iter_mut().for_each(|cell| cell.column += before);
             let is_whole = row.values().is_some() || row.cells.len() == 9 && row.shape.is_some();
-            row.shape = Some(attempt::label(&text[..start]).into());
+            row.shape = Some(label_shape(&text[..start]).into());
             // A label with its number in brackets is whole, so that the next number is a cell: `[1,]`.
             let label = text[..start].trim_end();
             let is_label_whole = label.ends_with([']', ')']) && label.contains(|c: char| c.is_ascii_digit());
