@@ -14,6 +14,7 @@
 // | `place` | the records of a text, with their places in the input |
 // | `pattern` | patterns for generated puzzles |
 // | `objects`, `rows`, `line` | one parser for each kind of block: a tree of values, rows, a line of a list |
+// | `fields` | the labels and the position of an object of a tree |
 // | `formats` | formats of other programs and sites, one per file, and the table of all formats |
 // | `table` | tables: their headers, and the fields of a record |
 // | `shape`, `json`, `value` | the grids in a tree of values; objects that are written; literals parsed to a tree |
@@ -35,6 +36,7 @@ mod chunks;
 mod decode;
 mod draw;
 mod error;
+mod fields;
 mod format;
 mod formats;
 mod json;

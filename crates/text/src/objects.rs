@@ -5,17 +5,17 @@
 
 use crate::cell::{in_line, is_short_number};
 use crate::error::Reason;
+use crate::fields::{attempt, holds_objects, labels, named, position, solution_among};
 use crate::format::Format;
 use crate::formats;
 use crate::json;
 use crate::marks;
-use crate::named_cells::place;
-use crate::names::{self, COLUMNS, FACTS, MARKS, Meaning, PUZZLES, ROWS, SOLUTIONS};
-use crate::record::{Fact, Labels, Marks, Options, Position, Reading, TableRow};
-use crate::shape::{NodeError, Shape, cell, grid_of, shape};
+use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
+use crate::record::{Fact, Labels, Options, Position, Reading, TableRow};
+use crate::shape::{NodeError, Shape, by_places, cell, grid_of, shape};
 use crate::table::is_solution_of;
 use crate::value::{self, Fault, Node, Parsed, Value};
-use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, Grid};
+use sudokit_core::board::Grid;
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type FoundRecord = (usize, Format, Reading);
@@ -210,54 +210,6 @@ fn pad_zeros(node: &mut Node) {
     }
 }
 
-/// Returns the grid of an object whose keys are cells, `{"A1": 5}`, or of a list of places, `{"row": 0, "col": 3,
-/// "value": 5}`.
-fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
-    const FEWEST: usize = 9;
-    match &node.value {
-        Value::Map(fields) if fields.len() >= FEWEST => {
-            let cells: Option<Vec<_>> =
-                fields.iter().map(|(key, value)| Some((value, place(key)?, cell(value)))).collect();
-            Some(of_cells(cells?))
-        }
-        Value::List(items) if items.len() >= FEWEST => {
-            let number = |item: &Node, names: &[&str]| {
-                let field = names.iter().find_map(|name| item.field(name))?;
-                if let Value::Number(number) = field.value { usize::try_from(number).ok() } else { None }
-            };
-            let place = |item: &Node| {
-                let value = number(item, &["value", "digit"]).filter(|value| *value < 10)?;
-                Some((number(item, &ROWS)?, number(item, &COLUMNS)?, u8::try_from(value).ok()?))
-            };
-            let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
-            let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);
-            let from = match (all().min()?, all().max()?) {
-                (0, 0..9) => 0,
-                (1.., 9) => 1,
-                (1.., 1..9) => {
-                    let why = "rows and columns from 1 to 8, which may begin at 0 or at 1";
-                    return Some(Err(NodeError::new(node, Format::Json.damaged(why))));
-                }
-                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount(last + 1)))),
-            };
-            let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
-            Some(of_cells(items.iter().zip(places).map(cell)))
-        }
-        _ => None,
-    }
-}
-
-fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, NodeError>)>) -> Result<Grid, NodeError> {
-    let (mut grid, mut known) = (Grid::EMPTY, CellSet::EMPTY);
-    for (node, cell, value) in cells {
-        if !known.insert(cell) {
-            return Err(NodeError::new(node, Reason::CellTwice(cell)));
-        }
-        grid.set(cell, Digit::new(value?));
-    }
-    Ok(grid)
-}
-
 /// Returns the record of an object and the records in it, or nothing if there is no grid in it.
 fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     if let Some(answer) = of_answer(node, fields) {
@@ -361,15 +313,6 @@ fn in_place_of_grids<'a>(node: &'a Node, fields: &'a [(String, Node)], found: &[
     if texts + others > 1 { rest.into_iter().map(|(node, _)| node).filter(is_bad).collect() } else { Vec::new() }
 }
 
-/// Returns the fields with known names, in the order of these names.
-fn named<'a>(node: &'a Node, known: &[&str]) -> impl Iterator<Item = &'a Node> {
-    let fields = node.fields().unwrap_or_default().iter();
-    let mut ranked: Vec<(usize, &Node)> =
-        fields.filter_map(|(key, node)| Some((names::rank(key, known)?, node))).collect();
-    ranked.sort_by_key(|(rank, _)| *rank);
-    ranked.into_iter().map(|(_, node)| node)
-}
-
 /// Returns the field with the puzzle, or the only field that looks like a grid.
 fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> {
     let is_grid = |node: &&Node| shape(node) != Shape::Other;
@@ -423,10 +366,6 @@ fn is_grid_key(key: &str) -> bool {
     key.len() >= 27 && matches!(shape(&Node { at: 0, value: Value::Text(key.into()) }), Shape::Grid(_))
 }
 
-fn attempt(node: &Node) -> Option<Result<Grid, NodeError>> {
-    if let Shape::Grid(grid) = shape(node) { Some(grid) } else { None }
-}
-
 fn object_record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
     record_at(Format::Json, at, grid.and_then(|grid| position(node, grid)), labels)
 }
@@ -454,89 +393,6 @@ fn inherited(mut found: Vec<FoundRecord>, wrapping: &Labels) -> Vec<FoundRecord>
     found
 }
 
-/// Returns the labels of an object. `name` is the id, if the object has none.
-fn labels(node: &Node, name: Option<&str>) -> Labels {
-    // With a line number, the source is the input of an answer of this program.
-    let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
-    labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
-}
-
-pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
-    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
-    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
-    for (name, fact) in FACTS {
-        if labels.fact(fact).is_none()
-            && !(is_answer && name == "source")
-            && let Some(text) = text(name)
-        {
-            labels.set(fact, text);
-        }
-    }
-    labels
-}
-
-fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
-    let mut position = Position::new(givens);
-    if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
-        position = position.with_entries(grid_of(entries)?);
-    }
-    if let Some(cells) = named(node, &MARKS).find_map(cells) {
-        let mut marks = Marks::NONE;
-        for (cell, node) in Cell::ALL.into_iter().zip(cells) {
-            marks.set(cell, noted(node)?);
-        }
-        position = position.with_marks(marks);
-    }
-    let claimed = named(node, &SOLUTIONS).find_map(attempt);
-    Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
-}
-
-/// Returns the solution of a puzzle from a field that is not named as a solution or a label.
-fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
-    let solves = |grid: &Grid| is_solution_of(grid, puzzle);
-    let grid = |node: &Node| attempt(node)?.ok();
-    let fields = node
-        .fields()?
-        .iter()
-        .filter(|(key, _)| names::meaning(key).is_none_or(|meaning| !meaning.is_grid_like() && !meaning.is_label()));
-    fields.filter_map(|(_, node)| grid(node)).find(solves)
-}
-
-/// Returns the 81 items of a list, or of nine lists of nine.
-fn cells(node: &Node) -> Option<Vec<&Node>> {
-    let items = node.items()?;
-    match items.len() {
-        81 => Some(items.iter().collect()),
-        9 => {
-            let cells: Vec<&Node> = items.iter().filter_map(Node::items).flatten().collect();
-            (cells.len() == 81).then_some(cells)
-        }
-        _ => None,
-    }
-}
-
-/// Returns the pencil marks of a cell: nothing, a list of digits, or a text of digits.
-fn noted(node: &Node) -> Result<Option<DigitSet>, NodeError> {
-    let digit = |node: &Node, text: &str| {
-        let digit = text.parse().ok().and_then(Digit::new);
-        digit.ok_or_else(|| NodeError::new(node, Reason::NoCell(text.into())))
-    };
-    let digits = match &node.value {
-        Value::Empty => return Ok(None),
-        Value::List(items) => items.iter().map(|item| digit(item, &item.scalar().unwrap_or_default())).collect(),
-        _ => node.scalar().unwrap_or_default().chars().map(|c| digit(node, &c.to_string())).collect(),
-    };
-    Result::<DigitSet, NodeError>::map(digits, Some)
-}
-
-fn holds_objects(node: &Node) -> bool {
-    is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
-}
-
 const fn is_bad(node: &Node) -> bool {
     matches!(node.value, Value::Bad(_))
-}
-
-const fn is_object(node: &Node) -> bool {
-    matches!(node.value, Value::Map(_))
 }

@@ -4,9 +4,9 @@
 
 use crate::bytes;
 use crate::cell::{self, ATTEMPT};
+use crate::fields::labels_of;
 use crate::formats;
 use crate::names::{self, Meaning};
-use crate::objects::labels_of;
 use crate::record::{Position, Reading};
 
 /// A name and its value, a string or a number as it is written.

@@ -11,9 +11,12 @@ use std::ops::Range;
 
 use crate::cell::{self, ATTEMPT, Token, in_line, in_row, is_short_number, value_in};
 use crate::error::Reason;
+use crate::format::Format;
+use crate::named_cells::place;
+use crate::names::{COLUMNS, ROWS};
 use crate::square::SIZES;
 use crate::value::{Node, Value};
-use sudokit_core::board::{Grid, conflicts};
+use sudokit_core::board::{Cell, CellSet, Digit, Grid, conflicts};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeError {
@@ -183,6 +186,54 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
         let rows = items[nine.clone()].iter().zip(rows[nine].iter().flatten());
         grid_of_values(rows.flat_map(|(node, row)| row.iter().map(move |value| (node, value))))
     })
+}
+
+/// Returns the grid of an object whose keys are cells, `{"A1": 5}`, or of a list of places, `{"row": 0, "col": 3,
+/// "value": 5}`.
+pub fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
+    const FEWEST: usize = 9;
+    match &node.value {
+        Value::Map(fields) if fields.len() >= FEWEST => {
+            let cells: Option<Vec<_>> =
+                fields.iter().map(|(key, value)| Some((value, place(key)?, cell(value)))).collect();
+            Some(of_cells(cells?))
+        }
+        Value::List(items) if items.len() >= FEWEST => {
+            let number = |item: &Node, names: &[&str]| {
+                let field = names.iter().find_map(|name| item.field(name))?;
+                if let Value::Number(number) = field.value { usize::try_from(number).ok() } else { None }
+            };
+            let place = |item: &Node| {
+                let value = number(item, &["value", "digit"]).filter(|value| *value < 10)?;
+                Some((number(item, &ROWS)?, number(item, &COLUMNS)?, u8::try_from(value).ok()?))
+            };
+            let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
+            let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);
+            let from = match (all().min()?, all().max()?) {
+                (0, 0..9) => 0,
+                (1.., 9) => 1,
+                (1.., 1..9) => {
+                    let why = "rows and columns from 1 to 8, which may begin at 0 or at 1";
+                    return Some(Err(NodeError::new(node, Format::Json.damaged(why))));
+                }
+                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount(last + 1)))),
+            };
+            let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
+            Some(of_cells(items.iter().zip(places).map(cell)))
+        }
+        _ => None,
+    }
+}
+
+fn of_cells<'a>(cells: impl IntoIterator<Item = (&'a Node, Cell, Result<u8, NodeError>)>) -> Result<Grid, NodeError> {
+    let (mut grid, mut known) = (Grid::EMPTY, CellSet::EMPTY);
+    for (node, cell, value) in cells {
+        if !known.insert(cell) {
+            return Err(NodeError::new(node, Reason::CellTwice(cell)));
+        }
+        grid.set(cell, Digit::new(value?));
+    }
+    Ok(grid)
 }
 
 /// The cells of a row: values, or the text found instead.
