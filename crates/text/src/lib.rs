@@ -18,6 +18,7 @@
 // | `formats` | formats of other programs and sites, one per file, and the table of all formats |
 // | `table` | tables: their headers, and the fields of a record |
 // | `shape`, `json`, `value` | the grids in a tree of values; objects that are written; literals parsed to a tree |
+// | `grid_words` | the words of a line that are grids or attempts |
 // | `attempt`, `named_cells`, `square` | what is an attempt at a grid, by its shape; cells with names; grids of other sizes |
 // | `names`, `marks` | known names of columns and fields; pencil marks |
 // | `record`, `error`, `format` | a record; the reason why a record cannot be read; the names of formats |
@@ -39,6 +40,7 @@ mod error;
 mod fields;
 mod format;
 mod formats;
+mod grid_words;
 mod json;
 mod line;
 mod marks;

@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use crate::attempt;
-use crate::bytes::{self, index_in};
-use crate::cell::{self, ATTEMPT, FoundCell, Signs, Token, in_line, value_in};
+use crate::bytes;
+use crate::cell::{self, ATTEMPT, FoundCell, Token, in_line};
 use crate::decode;
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
+use crate::grid_words::{Word, words};
 use crate::marks::{self, FEWEST_LISTS};
 use crate::named_cells::of_places;
 use crate::names;
@@ -232,121 +233,6 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
     let cells = Cell::ALL.into_iter().zip(found).map(|(cell, found)| (cell, line, found.column, found.value.clone()));
     let (column, reason) = Reason::bad_cells(cells).unwrap_or((1, Reason::NotAGrid));
     at(column, reason)
-}
-
-/// A word of a line that looks like a grid: 81 cells, or an attempt at them.
-#[derive(Clone, Copy)]
-struct Word<'a> {
-    line: &'a str,
-    start: usize,
-    end: usize,
-    text: &'a str,
-}
-
-impl Word<'_> {
-    fn grid(&self) -> Option<Grid> {
-        if let Some((grid, [])) = cell::plain(self.text.as_bytes()) {
-            return Some(grid);
-        }
-        let cells = self.cells();
-        cell::grid_of(&cells).or_else(|| attempt::inferred(&cells))
-    }
-
-    fn cells(&self) -> Vec<FoundCell> {
-        let before = index_in(self.line, self.text);
-        let column = self.line[..before].chars().count() + 1;
-        let value = value_in(self.text);
-        let found = |(i, c): (usize, char)| FoundCell {
-            value: value(c).ok_or_else(|| c.to_string()),
-            sign: Signs::NONE,
-            column: column + i,
-        };
-        self.text.chars().enumerate().filter(|(_, c)| !matches!(c, ' ' | '\t')).map(found).collect()
-    }
-
-    fn is_full(&self) -> bool {
-        !self.text.contains(|c| in_line(c) == Some(0))
-    }
-
-    /// Returns whether the word is a fragment of a grid with other text inside.
-    fn is_piece(&self) -> bool {
-        self.text.chars().count() < 75
-    }
-}
-
-/// Returns the words of a line that look like grids: also those of nine words.
-fn words(line: &str) -> Vec<Word<'_>> {
-    let mut words = Vec::new();
-    if !cell::may_have(line, attempt::FEWEST_DIGITS) {
-        return words;
-    }
-    let word = |outer: &str, text| {
-        let start = index_in(line, outer);
-        Word { line, start, end: start + outer.len(), text }
-    };
-    let outers: Vec<&str> = line.split([' ', '\u{a0}', '\t']).collect();
-    let mut rest = outers.as_slice();
-    while let [outer, others @ ..] = rest {
-        if let Some(nine) = nine_words(line, rest) {
-            let (start, end) = (index_in(line, nine), index_in(line, nine) + nine.len());
-            words.extend(
-                self::words(&line[index_in(line, *outer)..start])
-                    .into_iter()
-                    .map(|before| word(before.text, before.text)),
-            );
-            words.push(word(nine, nine));
-            // What is glued to its end may be a further grid.
-            let after = &line[end..index_in(line, rest[8]) + rest[8].len()];
-            words.extend(self::words(after).into_iter().map(|after| word(after.text, after.text)));
-            rest = &rest[9..];
-            continue;
-        }
-        rest = others;
-        let inner = || outer.split(attempt::ends_word).filter(|inner| is_attempt(inner));
-        let are_several = outer.len() > 2 * ATTEMPT && inner().nth(1).is_some();
-        if let Some(text) = attempt::of_word(outer).filter(|_| !are_several) {
-            words.push(word(attempt::unwrapped(outer), text));
-        } else if outer.len() >= ATTEMPT {
-            for inner in outer.split(attempt::ends_word) {
-                if is_attempt(inner) {
-                    words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
-                } else if let Some(cells) = attempt::run(inner).or_else(|| attempt::cut(line, inner)) {
-                    words.push(word(cells, cells));
-                }
-            }
-        }
-    }
-    words
-}
-
-/// Returns the text of exactly nine words of nine plain cells at the start of some words, between which are single blanks.
-fn nine_words<'a>(line: &'a str, words: &[&'a str]) -> Option<&'a str> {
-    let is_row =
-        |word: &&str| word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit() || b"._*?".contains(&byte));
-    let [first, inner @ .., last] = words.get(..9)? else { return None };
-    let first = first.rsplit(attempt::ends_word).next().filter(is_row)?;
-    let last = last.split(attempt::ends_word).next().filter(is_row)?;
-    let (from, to) = (index_in(line, first), index_in(line, last) + 9);
-    // Such words list all candidates.
-    let is_untouched = inner.iter().all(|word| *word == "123456789");
-    (inner.iter().all(is_row) && !is_untouched && !words.get(9).is_some_and(is_row) && to - from == 89)
-        .then(|| &line[from..to])
-}
-
-/// Returns whether a word is long, and most of its characters are cells.
-pub fn is_attempt(word: &str) -> bool {
-    if word.len() < ATTEMPT {
-        return false;
-    }
-    if <&[u8; 81]>::try_from(word.as_bytes()).is_ok_and(cell::are_plain) {
-        return true;
-    }
-    let is_long = || {
-        let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
-        let is_ruler = || word.chars().all(|c| c == '-') && word.len() != 81;
-        cells >= ATTEMPT && cells * 2 > word.chars().count() && !is_ruler()
-    };
-    attempt::has_few_kinds(word) && (is_long() || attempt::of_word(word).is_some())
 }
 
 /// Returns where to cut the beginning of a very long line of grids, 0 if it has none: before the last puzzle, or before

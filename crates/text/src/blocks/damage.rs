@@ -4,7 +4,7 @@ use super::class::is_fence;
 use super::levels::Levels;
 use crate::brackets::Brackets;
 use crate::cell::{self, in_row};
-use crate::line::is_attempt;
+use crate::grid_words::is_attempt;
 use crate::rows::{has_nine_fields, has_word};
 use crate::value;
 
