@@ -45,6 +45,16 @@ pub fn token(bytes: &[u8], at: usize) -> (Token, usize) {
     }
 }
 
+/// Returns the number of bytes of a slice in the manner of Python, `[::-1]`, at the start of a text.
+pub fn slice(bytes: &[u8]) -> usize {
+    if bytes.first() != Some(&b'[') {
+        return 0;
+    }
+    let inner = count(&bytes[1..], |byte| b"0123456789:-, ".contains(&byte));
+    let is_slice = bytes.get(inner + 1) == Some(&b']') && bytes[..inner].contains(&b':');
+    if is_slice { inner + 2 } else { 0 }
+}
+
 fn count(bytes: &[u8], is_in: impl Fn(u8) -> bool) -> usize {
     bytes.iter().take_while(|&&byte| is_in(byte)).count()
 }

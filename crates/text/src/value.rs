@@ -477,7 +477,10 @@ impl<'a> Parser<'a> {
                 self.skip_blank()?;
             }
             match self.peek() {
-                Some('[') => value = self.bracket(Some('['))?,
+                Some('[') => {
+                    value = self.bracket(Some('['))?;
+                    self.keeps_order(at, token, &value)?;
+                }
                 Some('{') => return self.bracket(Some('{')),
                 Some('(') => return self.call(at, token),
                 _ => return Ok(value),
@@ -489,7 +492,8 @@ impl<'a> Parser<'a> {
     fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
         let (mut items, _) = self.items(Some('('))?;
         let by_row = |(key, node): &Item| key.as_deref() == Some("byrow") && !node.is_nothing();
-        if name == "matrix" && !items.iter().any(by_row) {
+        // R, Julia and Matlab count the cells of a matrix column by column, and so does NumPy if it is told so.
+        if name == "matrix" && !items.iter().any(by_row) || name == "reshape" || items.iter().any(is_column_order) {
             return self.bad(at, "a matrix that is filled column by column");
         }
         if !items.is_empty() && items.iter().all(|(key, _)| key.is_some()) {
@@ -503,10 +507,22 @@ impl<'a> Parser<'a> {
             _ if lists == 1 => items.iter().position(|(_, node)| !node.is_scalar()),
             _ => None,
         };
-        Ok(match one {
+        let value = match one {
             Some(one) => items.swap_remove(one).1.value,
             None => Value::List(items.into_iter().map(|(_, node)| node).collect()),
-        })
+        };
+        self.keeps_order(at, name, &value).map(|()| value)
+    }
+
+    /// Returns an error if a function or a method with this name puts the items of a list into another order.
+    fn keeps_order(&self, at: usize, path: &str, value: &Value) -> Result<(), Stop> {
+        const REARRANGE: [&str; 8] = ["transpos", "permut", "rot", "flip", "revers", "sort", "shuffl", "zip"];
+        let name = path.rsplit(['.', ':']).next().unwrap_or_default().to_ascii_lowercase();
+        let is_one = REARRANGE.iter().any(|stem| name.starts_with(stem)) || matches!(name.as_str(), "t" | "rev");
+        if is_one && matches!(value, Value::List(_)) {
+            return self.bad(at, format!("'{path}', which can change the cells"));
+        }
+        Ok(())
     }
 
     /// Skips the rest of a path and its types: `::from`, `<int>`.
@@ -544,10 +560,20 @@ impl<'a> Parser<'a> {
             if self.peek() != Some('(') || !HARMLESS.split(' ').any(|harmless| harmless == name) {
                 return self.bad(at, format!("'.{name}', which can change the cells"));
             }
-            self.items(Some('('))?;
+            if self.items(Some('('))?.0.iter().any(is_column_order) {
+                return self.bad(at, "a matrix that is filled column by column");
+            }
         }
-        Ok(())
+        match brackets::slice(self.rest().as_bytes()) {
+            0 => Ok(()),
+            length => self.bad(self.at, format!("'{}', which can change the cells", &self.rest()[..length])),
+        }
     }
+}
+
+/// Returns whether an argument says that cells are counted column by column: `order='F'`.
+fn is_column_order((key, node): &Item) -> bool {
+    key.as_deref() == Some("order") && node.scalar().as_deref() == Some("F")
 }
 
 fn map(items: Vec<Item>) -> Value {

@@ -310,7 +310,7 @@ fn cells_in(text: &[u8]) -> usize {
     cells
 }
 
-/// Returns the number of bytes of calls after a value: `.reshape(9, 9)`.
+/// Returns the number of bytes of calls and of a slice after a value: `.reshape(9, 9)`, `[::-1]`.
 fn calls(rest: &[u8]) -> usize {
     let mut at = 0;
     while rest.get(at) == Some(&b'.') && rest.get(at + 1).is_some_and(u8::is_ascii_alphabetic) {
@@ -320,5 +320,5 @@ fn calls(rest: &[u8]) -> usize {
             at += brackets::length(&rest[at..]).unwrap_or(rest.len() - at);
         }
     }
-    at
+    at + brackets::slice(&rest[at..])
 }

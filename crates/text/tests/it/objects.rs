@@ -207,3 +207,46 @@ fn the_grids_of_a_damaged_object_stay_beside_its_error() {
     let within = format!("{{\"k\": {{\"puzzle\": \"{P}\"}}, \"l\": \"id\": 7, \"puzzle\": \"{Q}\"}}");
     assert_eq!(read(&within), ["P", "not json: unexpected ':'"]);
 }
+
+/// Whatever a language calls it: what turns, mirrors or mixes the cells of a list gives no grid, since it is another one.
+#[test]
+fn a_list_whose_cells_are_rearranged_is_one_error() {
+    let (nines, flat) = (lists(P), format!("[{}]", lists(P).replace(['[', ']'], "")));
+    let rows =
+        nines.replace("], [", "; ").replace("],\n [", "; ").replace("[[", "[").replace("]]", "]").replace(", ", " ");
+    let mut read_as_grid = Vec::new();
+    for list in [&nines, &flat, &rows] {
+        for rearranged in [
+            "g = transpose(LIST)",
+            "g = np.transpose(LIST)",
+            "A = permutedims(LIST)",
+            "m <- t(LIST)",
+            "g = np.rot90(LIST)",
+            "g = rotl90(LIST)",
+            "g = np.fliplr(LIST)",
+            "g = flipud(LIST)",
+            "g = np.flip(LIST)",
+            "g = list(reversed(LIST))",
+            "g = sorted(LIST)",
+            "m <- rev(LIST)",
+            "g = list(zip(*LIST))",
+            "random.shuffle(LIST)",
+            "G = reshape(LIST, 9, 9)",
+            "g = np.reshape(LIST, (9, 9), order='F')",
+            "g = np.array(LIST).reshape((9, 9), order=\"F\")",
+            "g = np.array(LIST).T",
+            "g = np.array(LIST).transpose()",
+            "const g = LIST.reverse();",
+            "g = LIST.sort()",
+            "g = LIST[::-1]",
+            "A = reshape(LIST,9,9)'",
+            "g = tf.transpose(LIST)",
+            "g = Transpose[LIST]",
+        ] {
+            let text = rearranged.replace("LIST", list);
+            let told = common::told(&text);
+            read_as_grid.extend((told != "-").then(|| format!("{told}: {rearranged} of {}", &list[..12])));
+        }
+    }
+    assert!(read_as_grid.is_empty(), "{}\n{}", read_as_grid.len(), read_as_grid.join("\n"));
+}
