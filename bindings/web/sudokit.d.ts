@@ -113,8 +113,8 @@ export interface StepOptions {
 /** A step, the summary of a path, or the reason why there is none. */
 export interface Step extends HintAnswer {
   puzzle: Puzzle;
-  /** The step in words, as far as each level tells it. */
-  words?: { where: string; what: string; why: string[] };
+  /** The step in words, as far as each level up to that of the question tells it. */
+  words?: { where: string; what?: string; why?: string[] };
   /** The step as a picture. */
   svg?: string;
 }

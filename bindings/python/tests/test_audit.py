@@ -38,7 +38,7 @@ def test_the_figures_are_those_of_the_program(lists):
     columns = report.to_dict()
     assert [{name: str(column[at]) for name, column in columns.items()} for at in range(len(rows))] == rows
     shown = report._repr_html_().replace(f"{lists[0].parent}/", "")
-    assert "<td>train.csv</td><td>test.txt</td><td>test.txt in train.csv</td>" in shown and "<p>something is wrong</p>" in shown
+    assert "<td>train.csv</td><td>test.txt</td><td>test.txt in train.csv</td>" in shown and "<p>wrong: train.csv: " in shown
     assert "<td>equivalent</td><td>0</td><td>0</td><td>10</td>" in shown
 
 
@@ -84,3 +84,14 @@ def test_audits_have_the_arguments_checked(puzzles, tmp_path):
             call()
     with pytest.raises(ZeroDivisionError):
         sk.audit(puzzles, progress=lambda done, total: 1 // 0)
+
+
+def test_an_augmented_list_is_right_but_not_in_a_test_set(puzzles):
+    train, test = puzzles[:20], puzzles[20:30]
+    many = sk.shuffle(train, seed=1, times=3, keep_first=True).puzzles
+    lists = {"names": ("train", "test"), "rate": 0}
+    assert sk.audit(many, test, **lists).wrong == ("train: 40 equivalent",)
+    report = sk.audit(many, test, augmented=True, **lists)
+    assert report.ok and report.wrong == () and str(report).endswith("nothing is wrong")
+    report = sk.audit(many, np.concatenate([test, sk.shuffle(train[:2], seed=2).puzzles]), augmented=True, **lists)
+    assert not report.ok and str(report).endswith("wrong: test in train: 2 equivalent")

@@ -14,6 +14,8 @@ SPACED = [" ".join(row) for row in ROWS]
 LISTS = [[int(digit) for digit in row] for row in ROWS]
 NINE = "\n".join(ROWS)
 OTHER = NINE.translate(str.maketrans("12", "21"))
+#: The rows, columns and digits of the empty cells.
+MISSING = [(cell // 9 + 1, cell % 9 + 1, int(SOLVED[cell])) for cell in range(81) if EASY[cell] == "."]
 WAYS = {
     "line": SOLVED,
     "sentence": f"The solution is {SOLVED}. I hope this helps!",
@@ -50,8 +52,23 @@ WAYS = {
     "object of numbers": str({number: row for number, row in enumerate(LISTS, 1)}),
     "object of names": json.dumps({f"R{number}": " ".join(row) for number, row in enumerate(ROWS, 1)}),
     "empty cells in order": "The missing digits are:\n" + " ".join(d for d, c in zip(SOLVED, EASY, strict=True) if c == "."),
+    "empty cells by name": "\n".join(f"r{row}c{column} = {digit}" for row, column, digit in MISSING),
+    "empty cells by letters": "\n".join(f"{'ABCDEFGHI'[row - 1]}{column}: {digit}" for row, column, digit in MISSING),
+    "empty cells by places": "\n".join(f"({row}, {column}): {digit}" for row, column, digit in MISSING),
+    "empty cells in words": "\n".join(f"- Row {row}, column {column}: **{digit}**" for row, column, digit in MISSING),
+    "empty cells as triples": "\n".join(f"[{row} {column} {digit}]" for row, column, digit in MISSING),
+    "empty cells as an object": json.dumps({f"r{row}c{column}": digit for row, column, digit in MISSING}),
+    "empty cells as objects": json.dumps([{"row": row, "column": column, "digit": digit} for row, column, digit in MISSING]),
     "empty cells in order, with commas": "Answer: " + ", ".join(d for d, c in zip(SOLVED, EASY, strict=True) if c == "."),
 }
+
+
+def test_a_list_of_some_empty_cells_has_its_right_and_wrong_ones():
+    wrong = [(row, column, digit % 9 + 1) for row, column, digit in MISSING[:2]]
+    listed = "\n".join(f"({row}, {column}): {digit}" for row, column, digit in wrong + MISSING[2:30])
+    grades = grade([EASY] * 3, [listed, "(1, 3): 4\n(1, 4): 6", listed.replace("(1, 3)", "(1, 2)")])
+    assert grades.readable.tolist() == [True, False, True] and grades.kept_givens.tolist() == [True, False, False]
+    assert (grades.right[0], grades.wrong[0], grades.empty[0]) == (28, 2, 21)
 
 
 @pytest.mark.parametrize("way", WAYS)

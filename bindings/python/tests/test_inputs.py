@@ -517,3 +517,16 @@ def test_the_advice_about_one_hot_cells_helps(depth):
     assert np.array_equal(eval(advice, {"cells": cells, "np": np}).reshape(-1, 81)[0], CELLS)  # noqa: S307
     with pytest.raises(ValueError, match=r"pass it as .reshape\(-1, 9, 9\)"):
         sk.solve(CELLS.reshape(1, 1, 9, 9))
+
+
+def test_a_missing_text_is_an_unreadable_row():
+    for nothing in (None, float("nan"), np.nan, ""):
+        solved = sk.solve([EASY, nothing])
+        assert solved.verdict_names.tolist() == ["unique", "unreadable"]
+        assert sk.read(np.array([EASY, nothing], object))[1].tolist() == [255] * 81
+
+
+def test_the_names_of_questions_and_answers_are_those_of_puzzles_and_solutions():
+    file = f"question,answer\n{EASY},{SOLVED}\n".encode()
+    for names in (("question", "answer"), ("puzzle", "solution"), ("question", "solution")):
+        assert [sk.text(cells).tolist() for cells in sk.read(file, columns=names)] == [[EASY], [SOLVED]]

@@ -20,7 +20,7 @@ ONE_HOT = np.eye(10)[[int(digit) for digit in SOLVED]][None, :, 1:]
 
 #: The arguments of each function, by its name.
 ARGUMENTS = {
-    "audit": [PUZZLES],
+    "audit": [[*PUZZLES, EASY]],
     "candidates": [PUZZLES],
     "canon": [PUZZLES],
     "check": [[SOLVED, HARD_SOLVED]],

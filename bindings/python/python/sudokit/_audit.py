@@ -26,6 +26,8 @@ class Audited(Table):
 
     #: True if nothing is wrong.
     ok: bool
+    #: What is wrong, such as "train: 3 multiple" or "test in train: 2 equivalent".
+    wrong: tuple[str, ...]
     #: What is in each list: the numbers of puzzles by verdict, of right solutions, of classes and so on.
     lists: tuple[dict[str, Any], ...]
     #: What each list has in common with each list before it.
@@ -62,7 +64,7 @@ class Audited(Table):
         return html_table(self._by_list(), self._summary())
 
     def _summary(self) -> str:
-        return f"{'nothing' if self.ok else 'something'} is wrong"
+        return "nothing is wrong" if self.ok else f"wrong: {'; '.join(self.wrong)}"
 
 
 def _findings(part: dict[str, Any]) -> dict[str, int]:
@@ -71,19 +73,34 @@ def _findings(part: dict[str, Any]) -> dict[str, int]:
     return numbers | {f"level {level['level']}": level["puzzles"] for level in part.get("levels", ())}
 
 
+def _wrong(report: dict[str, Any], augmented: bool) -> tuple[str, ...]:
+    """Returns what is wrong in lists, and in pairs of them."""
+    wrong = []
+    for part in report["lists"]:
+        names = ["multiple", "none", "contradictory", "wrong", *([] if augmented else ["equal", "equivalent"])]
+        names += ["missing"] if part["right"] + part["wrong"] else []
+        wrong += [f"{part['source']}: {part[name]:,} {name}" for name in names if part[name]]
+    for part in report["overlaps"]:
+        place = f"{part['source']} in {part['other']}"
+        wrong += [f"{place}: {part[name]:,} {name}" for name in ("equal", "equivalent") if part[name]]
+    return tuple(wrong)
+
+
 def audit(
     *lists: Listed,
     names: Sequence[str] | None = None,
     rate: int = 1000,
     seed: Seed = 1,
     empty: float = 0,
+    augmented: bool = False,
     **options: Unpack[Running],
 ) -> Audited:
     """Tells what is in lists, and how they overlap, like `sudoku audit`: one call for a training set and its test set.
 
     A list is a path, the content of a file as bytes, grids, or a pair (tuple) of puzzles and solutions. Wrong are: a puzzle
     without exactly one solution, a solution that is wrong, or missing beside others, and puzzles that are equal or equivalent,
-    in one list or in two. `rate` puzzles of each list, drawn by the seed, are rated. Of a file, the places of equal puzzles are
+    in one list or in two; with `augmented=True` those in two alone, as in a training set with equivalents of its puzzles and a
+    test set. `rate` puzzles of each list, drawn by the seed, are rated. Of a file, the places of equal puzzles are
     lines from 1, of grids rows from 0. The progress is told for each list, then for the ratings.
 
     >>> from sudokit import generate, shuffle
@@ -91,6 +108,8 @@ def audit(
     >>> report = audit(train, shuffle(train[:3], seed=2).puzzles, names=("train", "test"))
     >>> report.ok, report.lists[0]["classes"], report.overlaps[0]["equivalent"]
     (False, 100, 3)
+    >>> report.wrong
+    ('test in train: 3 equivalent',)
     """
     if not lists:
         raise ValueError("expected one list or more, found none")
@@ -116,4 +135,5 @@ def audit(
     import json
 
     report = json.loads(found.report(run_of(drawable, options)))
-    return Audited(report["clean"], tuple(report["lists"]), tuple(report["overlaps"]), seed)
+    wrong = _wrong(report, augmented)
+    return Audited(not wrong, wrong, tuple(report["lists"]), tuple(report["overlaps"]), seed)

@@ -38,7 +38,7 @@ def read(
 def read(
     source: str | os.PathLike[str] | bytes,
     *,
-    columns: Sequence[Literal["puzzle", "solution"]],
+    columns: Sequence[Literal["puzzle", "solution", "question", "answer"]],
     pad_zeros: bool = False,
     errors: Errors = "mark",
 ) -> tuple[Cells, ...]: ...
@@ -49,7 +49,8 @@ def read(
 
     `source` is a path, the content of a file as bytes, or grids: a list, Series or Arrow column of texts, or an array. A
     grid that cannot be read keeps its row, whose cells are 255; with `errors="raise"`, it is a ValueError.
-    `columns=("puzzle", "solution")` returns an array for each, row by row; a solution that is lacking has zeros.
+    `columns=("puzzle", "solution")`, or `("question", "answer")`, returns an array for each, row by row, whatever their names
+    in the file are; a solution that is lacking has zeros.
     `pad_zeros` restores the leading zeros that a spreadsheet has removed. `empty` is the number of an empty cell in an
     array: -1, nan, or 1 if the cells are digits + 1.
 
@@ -86,15 +87,16 @@ def parse(text: str | bytes | Grids, *, pad_zeros: bool = False, errors: Errors 
 
 def _parsed(file: bytes, columns: Sequence[str] | None, pad_zeros: bool, errors: Errors) -> Cells | tuple[Cells, ...]:
     wanted = ("puzzle",) if columns is None else columns
-    if not isinstance(wanted, Sequence) or isinstance(wanted, str) or any(name not in ("puzzle", "solution") for name in wanted):
-        raise ValueError(f"columns is {columns!r}, expected names among 'puzzle' and 'solution'")
-    puzzles, solutions, problems = _sudokit.read(file, pad_zeros, "solution" in wanted)
+    is_solution = {"puzzle": False, "question": False, "solution": True, "answer": True}
+    if not isinstance(wanted, Sequence) or isinstance(wanted, str) or any(name not in is_solution for name in wanted):
+        raise ValueError(f"columns is {columns!r}, expected names among 'puzzle' and 'solution', or 'question' and 'answer'")
+    puzzles, solutions, problems = _sudokit.read(file, pad_zeros, any(is_solution[name] for name in wanted))
     given((), errors=errors)  # refuses another word
     if errors == "raise" and problems:
         row, message = problems[0]
         raise ValueError(f"row {row}: {message}")
-    arrays = {"puzzle": puzzles.reshape(-1, CELLS), "solution": solutions.reshape(-1, CELLS)}
-    return arrays["puzzle"] if columns is None else tuple(arrays[name] for name in wanted)
+    arrays = puzzles.reshape(-1, CELLS), solutions.reshape(-1, CELLS)
+    return arrays[0] if columns is None else tuple(arrays[is_solution[name]] for name in wanted)
 
 
 def text(grids: OneGrid | Grids, *, empty: str = ".") -> npt.NDArray[np.str_]:

@@ -196,10 +196,10 @@ def _column(column: Any, empty: float) -> npt.NDArray[Any] | list[Any]:
         return grids
     if grids and all(isinstance(grid, Grid) for grid in grids):
         return np.frombuffer(b"".join(map(bytes, grids)), np.uint8).reshape(-1, CELLS)
+    # Nothing among numbers is an empty cell, and among texts a missing one, as NaN in a column of pandas.
     has_texts = any(isinstance(grid, str | bytes | None | Grid) for grid in grids)
-    # Nothing among numbers is an empty cell.
-    if has_texts and not any(isinstance(grid, numbers.Real) for grid in grids):
-        return [_text(grid, empty) for grid in grids]
+    if has_texts and not any(isinstance(grid, numbers.Real) and grid == grid for grid in grids):
+        return [None if isinstance(grid, float) else _text(grid, empty) for grid in grids]
     for row, grid in enumerate(grids):
         if isinstance(grid, numbers.Real) and abs(grid) > 10 ** (CELLS // 2):
             kind, lost = ("an integer", "leading zeros") if isinstance(grid, int) else ("a rounded number", "digits")

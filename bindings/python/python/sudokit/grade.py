@@ -80,6 +80,7 @@ def grade(
     r"""Grades raw answers of models. The last full grid of a text counts, or else its last grid.
 
     Grids are read in any format, also inside of `\\boxed{}`, fences and JSON. What comes before `</think>` does not count.
+    An answer can also be the empty cells alone: cells or moves with their digits, or all digits in order in its last line.
     `answers` can also be an array of grids.
 
     >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -172,7 +173,13 @@ def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
         grid, note = _grid_of(part, puzzle)
         if part is text or grid is not UNREADABLE and np.all(grid):
             break
-    return (_filled(text, puzzle), "") if grid is UNREADABLE and _filled(text, puzzle) is not None else (grid, note)
+    if grid is UNREADABLE:
+        for filled in (_filled(text, puzzle), _listed(text, puzzle)):
+            if filled is not None:
+                return filled, ""
+        return grid, note
+    # A grid without any given lists the empty cells.
+    return (grid if grid[puzzle > 0].any() else np.where(puzzle > 0, puzzle, grid)), note
 
 
 def _braced(text: str, start: int) -> str:
@@ -194,6 +201,17 @@ def _filled(text: str, puzzle: Cells) -> Any:
     grid = puzzle.copy()
     grid[empty] = [int(digit) for digit in digits]
     return grid
+
+
+def _listed(text: str, puzzle: Cells) -> Any:
+    """Returns the puzzle with the digits that a text lists by cells, if these are half of the empty cells or more."""
+    for kind in (*_MOVES, *_NAMED_CELLS):
+        listed = np.zeros(CELLS, np.uint8)
+        for row, column, digit in re.findall(kind, text):
+            listed[9 * ("ABCDEFGHI".find(row.upper()) if row.isalpha() else int(row) - 1) + int(column) - 1] = int(digit)
+        if 2 * (listed > 0).sum() >= max((puzzle == 0).sum(), 1):
+            return np.where(listed > 0, listed, puzzle)
+    return None
 
 
 def _grid_of(text: str, puzzle: Cells) -> tuple[Any, str]:
@@ -236,9 +254,15 @@ class Moves:
 
 
 _MOVES = (
-    r"(?i)\br(?:ow)?\s*([1-9])\s*,?\s*c(?:ol(?:umn)?)?\s*([1-9])\s*(?::|=|->|,|is|to)?\s*(?:digit|value|number)?\s*([1-9])(?!\d)",
+    r"(?i)\br(?:ow)?\s*([1-9])\s*,?\s*c(?:ol(?:umn)?)?\s*([1-9])\s*(?::|=|->|,|is|to)?\s*(?:digit|value|number)?\s*\**([1-9])(?!\d)",
     r"(?<![\d\]])[\[{(]\s*([1-9])[\s,]+([1-9])[\s,]+([1-9])\s*[\]})]",
     r'(?i)"row"\s*:\s*"?([1-9])"?\s*,\s*"col(?:umn)?"\s*:\s*"?([1-9])"?\s*,\s*"(?:digit|value|number|val)"\s*:\s*"?([1-9])(?!\d)',
+)
+
+#: Cells with digits as lists of them have, but no single move: `(1, 3): 4`, `A3 = 4`.
+_NAMED_CELLS = (
+    r"\(\s*([1-9])\s*,\s*([1-9])\s*\)\s*(?::|=|->)\s*\**([1-9])(?!\d)",
+    r"(?i)\b([A-I])([1-9])\s*(?::|=|->)\s*\**([1-9])(?!\d)",
 )
 
 

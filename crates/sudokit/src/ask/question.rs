@@ -249,7 +249,7 @@ fn read_position(value: &Value) -> Result<Subject, Failure> {
     let fields = match value {
         Value::String(text) => return read_text(text),
         Value::Array(_) => return read_text(&value.to_string()),
-        Value::Object(fields) if fields.contains_key("puzzle") => fields,
+        Value::Object(fields) if fields.get("puzzle").is_some_and(|puzzle| !puzzle.is_null()) => fields,
         _ => {
             let expected = "expected a position: a text, 81 numbers, or an object with the field puzzle";
             return Err(Failure::new(format!("found {}, {expected}", brief(value))));

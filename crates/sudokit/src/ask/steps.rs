@@ -18,22 +18,22 @@ use super::puzzles::techniques as techniques_named;
 use super::question::{Failure, Json, Question, Subject};
 use super::text::{LOOK, PLAIN_LOOK, Picture};
 
-/// A step in words, as far as each level reveals it.
+/// A step in words, as far as each level up to that of the question reveals it.
 #[derive(Serialize)]
 struct Words {
     r#where: String,
-    what: String,
-    why: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    what: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Vec<String>>,
 }
 
 impl Words {
-    fn of(hint: &Hint) -> Self {
-        let mut why = hint.outline();
-        why.push(hint.conclusion());
+    fn of(hint: &Hint, level: RevealLevel) -> Self {
         Self {
             r#where: format!("{}, for {}", hint.summary(RevealLevel::Where), hint.technique().look_for()),
-            what: hint.summary(RevealLevel::What),
-            why,
+            what: (level >= RevealLevel::What).then(|| hint.summary(RevealLevel::What)),
+            why: (level >= RevealLevel::Why).then(|| [hint.outline(), vec![hint.conclusion()]].concat()),
         }
     }
 }
@@ -89,7 +89,7 @@ impl Asked<'_> {
     fn row(&self, summary: &VerdictSummary, number: usize, hint: &Hint) -> Json {
         let mut row = self.refuse(summary.clone()).and(&HintFields::of_step(number, hint, self.level));
         if self.in_words {
-            row = row.with("words", &Json::of(&Words::of(hint)));
+            row = row.with("words", &Json::of(&Words::of(hint, self.level)));
         }
         if let Some(svg) = &self.svg {
             row = row.with("svg", &svg.draw(Scene::of_hint_at(hint, self.level)));

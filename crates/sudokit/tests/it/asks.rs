@@ -28,3 +28,22 @@ fn numbers_are_a_position() {
         assert_eq!(answer("solve", &format!(r#"{{"of":{{"puzzle":{numbers}}}}}"#)), expected);
     }
 }
+
+#[test]
+fn no_field_of_a_hint_tells_more_than_its_level() {
+    let all = answer("hint", &format!(r#"{{"of":"{PUZZLE}","words":true}}"#));
+    assert!(["Hidden Single", "so r1c6 is 8"].iter().all(|words| all.contains(words)), "{all}");
+    for (level, hidden) in [("where", &["Hidden Single", "r1c6"][..]), ("what", &["r1c6"])] {
+        let told = answer("hint", &format!(r#"{{"of":"{PUZZLE}","words":true,"svg":true,"level":"{level}"}}"#));
+        let told = told.split(r#""svg":"#).next().unwrap();
+        assert!(told.contains("box 2") && !hidden.iter().any(|words| told.contains(words)), "{told}");
+    }
+}
+
+#[test]
+fn a_puzzle_that_is_null_is_no_position() {
+    for position in ["null", r#"{"puzzle":null}"#, r#"{"puzzle":null,"entries":null}"#, r#"{"entries":""}"#] {
+        let told = answer("hint", &format!(r#"{{"of":{position}}}"#));
+        assert!(told.contains("expected"), "{position}: {told}");
+    }
+}
