@@ -247,13 +247,15 @@ export class Page {
     const { state } = this.board;
     if (this.isPaused) {
       this.clear();
+      (this.focused?.checkVisibility() ? this.focused : this.board).focus();
       return this.board.say("resumed");
     }
     if (state.setting || isEmpty(state) || isFull(state)) return;
+    this.focused = /** @type {HTMLElement | null} */ (document.activeElement);
     this.clear();
     this.isPaused = true;
     this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false } });
-    this.notice("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
+    this.notice("Paused.", [["Resume", () => this.pause()]]);
     this.draw();
     all("#offers button")[0].focus();
     this.store();
@@ -402,7 +404,7 @@ function actionsOf(page) {
   const { board, help, make, more } = page;
   const seen = (/** @type {() => unknown} */ work) => () => page.isPaused ? board.say("paused") : work();
   return {
-    menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
+    menu: () => openMenu(!find("menu").classList.contains("open")),
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
     new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), today: () => make.today(), practice: () => make.practice(),
@@ -430,6 +432,16 @@ function actionsOf(page) {
   };
 }
 
+/** Opens or closes the menu, which has the focus while it is open. Returns whether it was open. @param {boolean} isOpen */
+function openMenu(isOpen) {
+  const menu = find("menu"), [button] = all("[data-do=menu]"), wasOpen = menu.classList.contains("open"), hadFocus = menu.contains(document.activeElement);
+  menu.classList.toggle("open", isOpen);
+  button.ariaExpanded = String(isOpen);
+  if (isOpen) menu.querySelector("button")?.focus();
+  else if (wasOpen && hadFocus) button.focus();
+  return wasOpen;
+}
+
 const isDark = () => document.documentElement.dataset.theme
   ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 
@@ -444,7 +456,7 @@ function listen(page, actions) {
   const { board } = page;
   document.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
-    if (button?.dataset.do !== "menu") { find("menu").classList.remove("open"); all("[data-do=menu]")[0].ariaExpanded = "false"; }
+    if (button?.dataset.do !== "menu") openMenu(false);
     if (!button) return;
     const { do: name, part, level, mode, puzzle } = button.dataset;
     if (button.closest("#keys")) button.closest("dialog")?.close();
@@ -461,7 +473,7 @@ function listen(page, actions) {
   document.addEventListener("keydown", event => {
     const { target, key } = event, element = /** @type {HTMLElement} */ (target);
     if (event.defaultPrevented || element.closest("dialog[open], input, select, textarea")) return;
-    if (key === "Escape") return actions.close();
+    if (key === "Escape") return openMenu(false) || actions.close();
     const name = [...event.ctrlKey || event.metaKey ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+"), action = names.get(name);
     if ((key === "Enter" || key === " ") && element.closest("button, a")) return;
     if (element === board || !board.key(event)) {

@@ -659,12 +659,39 @@ async function visits([size, kind]) {
   await close();
 }
 
+// The menu of a phone has the focus while it is open; Escape closes it. A pause gives the focus back.
+async function focuses() {
+  const { page, close } = await opened({ hash: hashOf(hard), viewport: { width: 360, height: 740 } });
+  const at = (words, selector) => page.waitForFunction(selector => document.activeElement.matches(selector), selector, { timeout: 3000 }).catch(async () => assert.fail(`${words}, not ${await page.evaluate(() => document.activeElement.outerHTML.slice(0, 80))}`));
+  await page.focus("header [data-do=menu]");
+  await page.keyboard.press("Enter");
+  await at("an open menu has the focus", "#menu button");
+  await page.keyboard.press("Escape");
+  await at("Escape gives the focus back", "header [data-do=menu]");
+  assert.equal(await page.locator("#menu").isVisible(), false, "Escape closes the menu");
+  assert.equal(await page.getAttribute("header [data-do=menu]", "aria-expanded"), "false");
+  await page.keyboard.press("Enter");
+  await page.focus("#menu [data-do=dark]");
+  await page.keyboard.press("Enter");
+  await at("a choice closes the menu", "header [data-do=menu]");
+  for (const place of ["#board", "header [data-do=menu]"]) {
+    await page.$eval(place, element => element.focus());
+    for (const offer of ["#offers button", ""]) {
+      await page.keyboard.press("t");
+      if (offer) await at("a pause offers its end", offer);
+    }
+    await at(`a pause gives the focus back to ${place}`, place);
+  }
+  await close();
+}
+
 const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.map((kind, three) => [size, theme, kind, FORMS[(one + two + three) % 2]])));
 
 /** All walks by their names, such as `plays 360x740 light keys file`: each other one is on the folder. The quick ones have each size, theme,
  * kind and form, and the rows that players meet first. */
 export const walks = {
   ...Object.fromEntries(SIZES.map((size, one) => [size, [...KINDS, "touch"][3 - one]]).map(of => [`visits ${of.join(" ")}`, () => visits(of)])),
+  "visits focus": focuses,
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
   "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),
