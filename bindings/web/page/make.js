@@ -94,8 +94,8 @@ export class Make {
     print();
   }
 
-  /** Prints the puzzle as it is. */
-  print() { this.#print([[figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
+  /** Prints the givens of the puzzle, without what the player wrote. */
+  print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
 
   /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
   async worksheet() {
