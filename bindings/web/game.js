@@ -307,6 +307,14 @@ export const weekOf = ({ days }, now = new Date()) => [6, 5, 4, 3, 2, 1, 0].map(
   return { date, levels: days[date] ?? [] };
 });
 
+/** The number of days in a row up to today, or to yesterday, whose puzzle was solved. @param {Results} results */
+export function streakOf({ days }, now = new Date()) {
+  const isDone = (/** @type {number} */ ago) => Boolean(days[today(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago))]?.length), first = isDone(0) ? 0 : 1;
+  let count = 0;
+  while (isDone(first + count)) count += 1;
+  return count;
+}
+
 /** Seconds as minutes and seconds, with hours if there are any. @param {number} seconds */
 export const timeOf = seconds => {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

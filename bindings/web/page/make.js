@@ -2,8 +2,11 @@
 import { apply, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
 import { create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { gameOf, saved } from "./store.js";
+import { gameOf, results, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
+
+/** The levels of a date. */
+const DAILY = ["easy", "medium", "hard"];
 
 export class Make {
   /** @param {Page} page */
@@ -65,8 +68,13 @@ export class Make {
 
   /** @param {string} level */
   level(level) { return this.make({ level, symmetry: "rotate180" }); }
-  /** Another puzzle like the last one. */
-  next() { return this.make({ ...this.last, seed: "" }); }
+  /** Another puzzle like the last one. After a puzzle of a date, the next level of today that is not solved. */
+  next() {
+    const { page } = this;
+    if (!page.score.day) return this.make({ ...this.last, seed: "" });
+    const level = DAILY.find(one => !results().days[today()]?.includes(one));
+    return level ? this.today(level) : page.notice("All puzzles of today are solved. The next ones come tomorrow.", [["New puzzle", () => page.dialog("fresh")]]);
+  }
   /** A position whose next step is of a technique. Up to the level master, nothing in its puzzle is harder if such a puzzle is found soon. */
   practice() {
     const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
@@ -76,7 +84,8 @@ export class Make {
   async today(level = "medium", date = today()) {
     await this.make({ level, symmetry: "rotate180", seed: date });
     this.page.score.day = date;
-    this.page.notice(`${date === today() ? "Today's puzzle" : `The puzzle of ${date}`}, ${level}.`, ["easy", "medium", "hard"].map(other => [other, () => this.page.run(() => this.today(other, date))]));
+    this.page.draw();
+    this.page.notice(`${date === today() ? "Today's puzzle" : `The puzzle of ${date}`}, ${level}.`, DAILY.map(other => [other, () => this.page.run(() => this.today(other, date))]));
   }
 
   /** Prints pages of figures, each with so many of them. @param {[HTMLElement[], number][]} parts */
@@ -85,8 +94,8 @@ export class Make {
     print();
   }
 
-  /** Prints the puzzle as it is. */
-  print() { this.#print([[figure(engine.picture(this.page.written, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
+  /** Prints the givens of the puzzle, without what the player wrote. */
+  print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
 
   /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
   async worksheet() {

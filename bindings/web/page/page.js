@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, timeOf, weekOf, wrongEntries,
+  clashes, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, weekOf, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -31,6 +31,8 @@ export class Page {
     /** @type {import("../game.js").Score} */
     this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
     this.isPaused = false;
+    /** The date of the last change. */
+    this.date = today();
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
@@ -61,6 +63,7 @@ export class Page {
   /** Forgets what was said about the earlier state, and saves the new one soon. */
   changed() {
     engine.stop();
+    this.date = today();
     this.#changeScore();
     this.isPaused = false;
     this.board.show({ wrong: this.wrong });
@@ -115,7 +118,7 @@ export class Page {
     clearTimeout(this.later);
     const link = linkOf(this.board.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
-    this.unfinished = save(this.board.history, this.score, this.unfinished, this.isPaused);
+    this.unfinished = save(this.board.history, this.score, this.unfinished, this.isPaused, this.date);
   }
 
   /** Does some work, and tells its error. @param {() => unknown} work */
@@ -132,7 +135,7 @@ export class Page {
     const told = find("told"), text = words ?? this.advice(), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
     if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
-    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: name === "New puzzle" || name === "Next" ? "main" : "" }, name)));
+    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: ["New puzzle", "Next", "Today's puzzle"].includes(name) ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
     this.#buttons();
@@ -204,7 +207,7 @@ export class Page {
     const { puzzle } = this, { state, shown } = this.board, count = values.filter(Boolean).length, empty = 81 - count, isWrong = clashes(shown).length > 0;
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
     const far = this.isPaused ? "paused" : state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
-    const short = isEmpty(state) ? "An empty grid" : [this.facts.level, far].filter(Boolean).join(", ");
+    const { day } = this.score, short = isEmpty(state) ? "An empty grid" : [day === today() ? "Today" : day, this.facts.level, far].filter(Boolean).join(", ");
     const long = isEmpty(state) || isWrong || !this.facts.words || this.facts.hardest && settings().level ? "" : ` \u00b7 ${this.facts.words}`;
     if (find("status").textContent !== short + long) find("status").replaceChildren(short, create("span", { className: this.facts.level ? "wide" : "" }, long));
   }
@@ -247,13 +250,15 @@ export class Page {
     const { state } = this.board;
     if (this.isPaused) {
       this.clear();
+      (this.focused?.checkVisibility() ? this.focused : this.board).focus();
       return this.board.say("resumed");
     }
     if (state.setting || isEmpty(state) || isFull(state)) return;
+    this.focused = /** @type {HTMLElement | null} */ (document.activeElement);
     this.clear();
     this.isPaused = true;
     this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false } });
-    this.notice("Paused.", [["Resume", () => { this.pause(); this.board.focus(); }]]);
+    this.notice("Paused.", [["Resume", () => this.pause()]]);
     this.draw();
     all("#offers button")[0].focus();
     this.store();
@@ -270,21 +275,28 @@ export class Page {
     this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
   }
 
-  /** Tells the end of a game: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
+  /** Keeps the end of a game, and tells it: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
   solved() {
     if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { board, score, facts: { level, hardest } } = this, { seconds, hints, reveals } = score, { [level]: best } = results().best, all = record({ ...score, level });
-    const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
-      ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
-      ...hardest ? [`The hardest step: ${hardest}.`] : []].join(" ");
-    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
-      create("button", { ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.run(() => this.make.today(levels.find(Boolean), date)) }, date.slice(8))));
-    this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
-    board.say(words);
+    const { board } = this, { [this.facts.level]: best } = results().best;
+    board.say(this.#end(best, record({ ...this.score, level: this.facts.level })));
     // A wave of light runs over the grid.
     const background = `color-mix(in srgb, ${getComputedStyle(board).getPropertyValue("--accent")} 45%, transparent)`;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const [at, cell] of board.cells.entries()) cell.animate([{}, { background }, {}], { duration: 500, delay: (Math.floor(at / 9) + at % 9) * 50 });
+  }
+
+  /** Tells how a game ended, also after a reload. Returns the words. @param {number | undefined} best the best seconds before @param {import("../game.js").Results} all */
+  #end(best, all) {
+    const { score: { seconds, hints, reveals }, facts: { level, hardest } } = this, streak = streakOf(all);
+    const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
+      ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
+      ...hardest ? [`The hardest step: ${hardest}.`] : [],
+      ...streak ? [`${streak} ${streak === 1 ? "day" : "days"} in a row.`] : []].join(" ");
+    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
+      create("button", { ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.run(() => this.make.today(levels.find(Boolean), date)) }, date.slice(8))));
+    this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
+    return words;
   }
 
   /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */
@@ -365,17 +377,21 @@ export class Page {
 
   /** Opens the last game with its history, or a link, or at the first visit the puzzle of the date. */
   begin() {
-    const last = lastGame(location.hash);
+    const last = lastGame(location.hash), isEarlier = last && last.date !== today();
     if (last) {
       this.board.history = last.history;
+      this.date = last.date;
       this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
     this.open("words");
     this.notice();
     this.board.focus();
+    const { state } = this.board, isPlayed = [state.entries, state.corner, state.center].some(list => list.some(Boolean)), isOver = isFull(state) && !clashes(state).length;
+    if (!last && location.hash.length < 2 || isEarlier && !state.setting && (isOver || !isPlayed)) return this.run(() => this.make.today());
+    if (isEarlier && isPlayed) return this.notice("A new day.", [["Continue", () => { this.date = today(); this.notice(); }], ["Today's puzzle", () => this.run(() => this.make.today())]]);
     if (last?.isPaused) this.pause();
-    if (!last && location.hash.length < 2) this.run(() => this.make.today());
+    if (last && isOver && isPlayed) this.run(async () => { await this.#learn(this.puzzle); this.#end(results().best[this.facts.level], results()); });
   }
 }
 
@@ -402,7 +418,7 @@ function actionsOf(page) {
   const { board, help, make, more } = page;
   const seen = (/** @type {() => unknown} */ work) => () => page.isPaused ? board.say("paused") : work();
   return {
-    menu: () => { const isOpen = find("menu").classList.toggle("open"); all("[data-do=menu]")[0].ariaExpanded = String(isOpen); },
+    menu: () => openMenu(!find("menu").classList.contains("open")),
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
     new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), today: () => make.today(), practice: () => make.practice(),
@@ -430,6 +446,16 @@ function actionsOf(page) {
   };
 }
 
+/** Opens or closes the menu, which has the focus while it is open. Returns whether it was open. @param {boolean} isOpen */
+function openMenu(isOpen) {
+  const menu = find("menu"), [button] = all("[data-do=menu]"), wasOpen = menu.classList.contains("open"), hadFocus = menu.contains(document.activeElement);
+  menu.classList.toggle("open", isOpen);
+  button.ariaExpanded = String(isOpen);
+  if (isOpen) menu.querySelector("button")?.focus();
+  else if (wasOpen && hadFocus) button.focus();
+  return wasOpen;
+}
+
 const isDark = () => document.documentElement.dataset.theme
   ? document.documentElement.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
 
@@ -444,7 +470,7 @@ function listen(page, actions) {
   const { board } = page;
   document.addEventListener("click", event => {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
-    if (button?.dataset.do !== "menu") { find("menu").classList.remove("open"); all("[data-do=menu]")[0].ariaExpanded = "false"; }
+    if (button?.dataset.do !== "menu") openMenu(false);
     if (!button) return;
     const { do: name, part, level, mode, puzzle } = button.dataset;
     if (button.closest("#keys")) button.closest("dialog")?.close();
@@ -461,7 +487,7 @@ function listen(page, actions) {
   document.addEventListener("keydown", event => {
     const { target, key } = event, element = /** @type {HTMLElement} */ (target);
     if (event.defaultPrevented || element.closest("dialog[open], input, select, textarea")) return;
-    if (key === "Escape") return actions.close();
+    if (key === "Escape") return openMenu(false) || actions.close();
     const name = [...event.ctrlKey || event.metaKey ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+"), action = names.get(name);
     if ((key === "Enter" || key === " ") && element.closest("button, a")) return;
     if (element === board || !board.key(event)) {

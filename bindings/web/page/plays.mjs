@@ -338,7 +338,7 @@ async function ends(player) {
   await finish(player, past.puzzle, "medium");
   assert.match(await days.nth(4).getAttribute("class"), /done/, "and counts for its day");
   await player.press("#offers button:text-is('Next')");
-  await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
+  await page.waitForFunction(() => /^Today's puzzle, easy/.test(document.getElementById("told").textContent));
 }
 
 // A game is paused; a cell is revealed, for which the page asks once.
@@ -659,12 +659,96 @@ async function visits([size, kind]) {
   await close();
 }
 
+// The next day opens its own puzzle, also from an address that the page wrote, or asks whether a game goes on. The end is there after a reload.
+async function days() {
+  // The clock of the browser can be set ahead.
+  const before = () => {
+    const Real = Date, ahead = () => Number(localStorage.getItem("ahead") ?? 0) * 86_400_000;
+    globalThis.Date = class extends Real { constructor(...values) { super(...values.length ? values : [Real.now() + ahead()]); } static now() { return Real.now() + ahead(); } };
+  };
+  const player = new Player(await opened({ hash: "", viewport: { width: 360, height: 740 }, hasTouch: true, before }), "touch"), { page, reload, status, link, close } = player;
+  const puzzleOf = async level => {
+    const date = await page.evaluate(() => { const now = new Date(); return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, "0")).join("-"); });
+    return answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle;
+  };
+  const has = async (level, words) => {
+    const puzzle = await puzzleOf(level);
+    await page.waitForFunction(puzzle => document.getElementById("board").position.puzzle === puzzle, puzzle, { timeout: 5000 }).catch(() => assert.fail(words));
+    return puzzle;
+  };
+  const nextDay = async () => {
+    await link();
+    await page.evaluate(() => localStorage.setItem("ahead", Number(localStorage.getItem("ahead") ?? 0) + 1));
+    await reload();
+  };
+  const again = async () => { await link(); await reload(); };
+  const first = await has("medium", "the first visit");
+  await status("Today, medium");
+  await nextDay();
+  const second = await has("medium", "the next day opens its own puzzle");
+  const [{ solution }] = answers(["solve"], second), at = second.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`;
+  await player.choose(name);
+  await player.digits(solution[at]);
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await again();
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await nextDay();
+  assert.equal(await page.innerText("#offers"), "Continue\nToday's puzzle", "a game that is not over can go on");
+  await player.press("#offers button:text-is('Continue')");
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await again();
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await nextDay();
+  await player.press("#offers button:text-is(\"Today's puzzle\")");
+  const third = await has("medium", "today's puzzle is offered");
+  await finish(player, third, "medium");
+  await again();
+  assert.match(await told(page), /^Solved in \d+:\d\d without help\. Best at medium: [^]*1 day in a row/, "the end is there after a reload");
+  assert.equal(await page.locator("#told .days li").count(), 7);
+  for (const level of ["easy", "hard"]) {
+    await player.press("#offers button:text-is('Next')");
+    await finish(player, await has(level, "the next level of today"), level);
+  }
+  await player.press("#offers button:text-is('Next')");
+  assert.match(await told(page), /^All puzzles of today are solved\./);
+  assert.notEqual(first, third);
+  await close();
+}
+
+// The menu of a phone has the focus while it is open; Escape closes it. A pause gives the focus back.
+async function focuses() {
+  const { page, close } = await opened({ hash: hashOf(hard), viewport: { width: 360, height: 740 } });
+  const at = (words, selector) => page.waitForFunction(selector => document.activeElement.matches(selector), selector, { timeout: 3000 }).catch(async () => assert.fail(`${words}, not ${await page.evaluate(() => document.activeElement.outerHTML.slice(0, 80))}`));
+  await page.focus("header [data-do=menu]");
+  await page.keyboard.press("Enter");
+  await at("an open menu has the focus", "#menu button");
+  await page.keyboard.press("Escape");
+  await at("Escape gives the focus back", "header [data-do=menu]");
+  assert.equal(await page.locator("#menu").isVisible(), false, "Escape closes the menu");
+  assert.equal(await page.getAttribute("header [data-do=menu]", "aria-expanded"), "false");
+  await page.keyboard.press("Enter");
+  await page.focus("#menu [data-do=dark]");
+  await page.keyboard.press("Enter");
+  await at("a choice closes the menu", "header [data-do=menu]");
+  for (const place of ["#board", "header [data-do=menu]"]) {
+    await page.$eval(place, element => element.focus());
+    for (const offer of ["#offers button", ""]) {
+      await page.keyboard.press("t");
+      if (offer) await at("a pause offers its end", offer);
+    }
+    await at(`a pause gives the focus back to ${place}`, place);
+  }
+  await close();
+}
+
 const WALKS = SIZES.flatMap((size, one) => THEMES.flatMap((theme, two) => KINDS.map((kind, three) => [size, theme, kind, FORMS[(one + two + three) % 2]])));
 
 /** All walks by their names, such as `plays 360x740 light keys file`: each other one is on the folder. The quick ones have each size, theme,
  * kind and form, and the rows that players meet first. */
 export const walks = {
   ...Object.fromEntries(SIZES.map((size, one) => [size, [...KINDS, "touch"][3 - one]]).map(of => [`visits ${of.join(" ")}`, () => visits(of)])),
+  "visits focus": focuses,
+  "visits days": days,
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
   "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),

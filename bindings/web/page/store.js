@@ -1,5 +1,5 @@
 // What a browser keeps: the game with its history, the last puzzles, and the settings of the page.
-import { History, NO_RESULTS, SETTINGS as DEFAULTS, isEmpty, linkOf, puzzleOf, recorded, stateOfLink } from "../game.js";
+import { History, NO_RESULTS, SETTINGS as DEFAULTS, isEmpty, linkOf, puzzleOf, recorded, stateOfLink, today } from "../game.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {import("../game.js").Score} Score */
 
@@ -42,20 +42,21 @@ export function keep(state, score, before = "") {
 }
 
 /** Saves the game with its history. Returns what the next state of an unfinished puzzle replaces.
- * @param {History} history @param {Score} score @param {string} before @param {boolean} isPaused */
-export function save({ state, states, place }, score, before, isPaused) {
+ * @param {History} history @param {Score} score @param {string} before @param {boolean} isPaused @param {string} date of its last change */
+export function save({ state, states, place }, score, before, isPaused, date) {
   const first = Math.max(0, place - LONGEST + 1);
-  item(GAME, { states: states.slice(first, first + LONGEST).map(linkOf), place: place - first, isPaused });
+  item(GAME, { states: states.slice(first, first + LONGEST).map(linkOf), place: place - first, isPaused, date });
   if (isEmpty(state)) return before;
   keep(state, score, before);
   return state.setting ? linkOf(state) : "";
 }
 
-/** The history of the last game and whether it is paused, if its state is that of a link or there is no link. @param {string} link */
+/** The history of the last game, whether it is paused, and the date of its last change, if there is no link or the link is of a game that is kept. @param {string} link */
 export function lastGame(link) {
   const game = item(GAME);
   if (!Array.isArray(game?.states) || !game.states.every(isLink) || !game.states[game.place]) return null;
-  return link.length > 1 && link !== game.states[game.place] ? null : { history: new History(game.states.map(stateOfLink), game.place), isPaused: Boolean(game.isPaused) };
+  if (link.length > 1 && link !== game.states[game.place] && (game.date === today() || !saved().some(one => one.link === link))) return null;
+  return { history: new History(game.states.map(stateOfLink), game.place), isPaused: Boolean(game.isPaused), date: String(game.date) };
 }
 
 /** @typedef {typeof DEFAULTS & { dark?: boolean }} Settings @returns {Settings} */

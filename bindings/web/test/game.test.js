@@ -106,6 +106,11 @@ test("the days up to a date, also around the end of a month", () => {
   assert.deepEqual(days.map(({ levels }) => levels.length), [0, 0, 0, 0, 0, 1, 0]);
 });
 
+test("days in a row up to a date or the day before", () => {
+  const row = (...days) => game.streakOf({ best: {}, days: Object.fromEntries(days.map((day) => [day, ["easy"]])) }, new Date(2026, 2, 2));
+  assert.deepEqual([row(), row("2026-02-28"), row("2026-03-01"), row("2026-03-02"), row("2026-02-28", "2026-03-01", "2026-03-02"), row("2026-02-28", "2026-03-02")], [0, 0, 1, 1, 3, 1]);
+});
+
 test("texts that the reader of texts does not know become lines", () => {
   const cells = (tag) => Array.from({ length: 9 }, (_, row) => `<tr>${[...EXPERT.slice(row * 9, row * 9 + 9)].map((sign) => `<${tag} class="c">${sign === "." ? "&nbsp;" : `<b>${sign}</b>`}</${tag}>`).join("")}</tr>`).join("");
   const places = [...EXPERT].map((sign, cell) => sign === "." ? "" : `${game.nameOf(cell)}=${sign}`).filter(Boolean);
