@@ -1,7 +1,7 @@
 //! How a picture shows each kind of evidence, in a row a kind.
 
 use sudokit_logic::chains::Cases;
-use sudokit_logic::{Evidence, Hint, HouseRole, Role, Technique};
+use sudokit_logic::{BugKind, Evidence, Hint, HouseRole, Role, Technique};
 
 /// How a picture shows a kind of evidence.
 #[derive(Clone, Copy)]
@@ -97,6 +97,7 @@ impl Style {
                 Self { outlined: Outlined::Links, ..plain }
             }
             Evidence::SkLoop(_) => Self { has_borders: false, ..plain },
+            Evidence::Bug(bug) if bug.kind == BugKind::OneCell => Self { is_grid: true, helper: "two places", ..plain },
             Evidence::Bug(_) => Self { is_grid: true, ..plain },
             Evidence::Single(_)
             | Evidence::Locked(_)

@@ -258,12 +258,25 @@ fn is_read_back(scene: &Scene, drawing: &str) {
     if words.join(" ").contains("only candidates of the step are shown") {
         return;
     }
-    let [record] = &text::read(drawing).collect::<Vec<_>>()[..] else { panic!("not one record:\n{drawing}") };
+    let records: Vec<_> = text::read(drawing).collect();
+    // Signs beside the candidates of a drawing with one line a row make it an error: some stand for none of the position.
+    if records.iter().all(|record| record.position.is_err()) {
+        assert!(!drawing.contains(" : "), "{drawing}");
+        return;
+    }
+    let [record] = &records[..] else { panic!("not one record:\n{drawing}") };
     let position = record.position.as_ref().unwrap_or_else(|error| panic!("{error}\n{drawing}"));
-    let shown = Cell::ALL.map(|cell| match scene.square(cell).content {
-        Content::Digit(digit, _) => digit.into(),
-        _ => Digit::ALL.into_iter().filter(|&digit| scene.square(cell).mark(digit).is_some()).collect::<DigitSet>(),
+    let shown: [(DigitSet, bool); 81] = Cell::ALL.map(|cell| match scene.square(cell).content {
+        Content::Digit(digit, origin) => (digit.into(), origin == DigitOrigin::Found),
+        _ => {
+            let marks = Digit::ALL.into_iter().filter(|&digit| scene.square(cell).mark(digit).is_some());
+            let is_placed = |digit| scene.square(cell).mark(digit).unwrap().effect == MarkEffect::Placed;
+            (marks.clone().collect(), marks.clone().count() == 1 && marks.clone().all(is_placed))
+        }
     });
+    // A digit that the step places is none of the position, as its sign says. A color is lost in a text.
+    let shown: [DigitSet; 81] =
+        shown.map(|(digits, is_placed)| if is_placed && drawing.contains('=') { DigitSet::EMPTY } else { digits });
     let read = Cell::ALL.map(|cell| match position.grid().digit(cell) {
         Some(digit) => digit.into(),
         None => position.marks.as_ref().and_then(|marks| marks.get(cell)).unwrap_or_default(),

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use crate::common::boards::{board, boards, candidates, corner, light, spot};
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::chains::Cases;
-use sudokit::logic::{Bond, BondKind, Claim, Evidence, HouseRole, Role, Single};
+use sudokit::logic::{Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Role, Single};
 use sudokit::picture::{
     Color, Content, DigitOrigin, Drawing, Frame, Hue, Ink, Item, Line, Link, Look, Mark, MarkEffect, Outline, Point,
     Scene, Sign, Stroke, Theme,
@@ -431,6 +431,24 @@ fn candidates_show_all_their_roles() {
 
 fn is_coloring(position: &Position) -> bool {
     matches!(position.step().evidence(), Evidence::Coloring(_) | Evidence::MultiColors(_) | Evidence::Medusa(_))
+}
+
+#[test]
+fn places_of_an_extra_digit_in_a_house_are_marked() {
+    check(|position, scene, faults| {
+        let Evidence::Bug(bug) = position.step().evidence() else { return };
+        for (cell, digits) in bug.extras.iter().filter(|_| bug.kind == BugKind::OneCell) {
+            for digit in *digits {
+                let is_place = |one: &Cell| scene.square(*one).mark(digit).is_some();
+                let is_marked = |one: Cell| scene.square(one).mark(digit).unwrap().looks[0].is_some();
+                let others = |house: &House| (house.cell_set() - (*cell).into()).iter().filter(is_place);
+                let houses = House::ALL.into_iter().filter(|house| house.cell_set().contains(*cell));
+                if !houses.filter(|house| others(house).count() == 2).any(|house| others(&house).all(is_marked)) {
+                    faults.push(format!("no house shows three places for {digit} with {cell}"));
+                }
+            }
+        }
+    });
 }
 
 #[test]

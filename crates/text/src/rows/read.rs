@@ -225,8 +225,7 @@ impl Row {
         if cells.len() != 9 || !is_number || !cells.iter().all(|cell| cell.chars().all(|c| c == ' ' || is_drawn(c))) {
             return None;
         }
-        // The digit that the step places is none of the position.
-        let digits = |cell: &str| cell.chars().filter(|c| c.is_ascii_digit() && !cell.contains('=')).collect();
+        let digits = |cell: &str| cell.chars().filter(|c| c.is_ascii_digit() || *c == '=').collect();
         let cells = cells.into_iter().map(digits);
         let cells = cells.map(|text| FoundCell { value: Err(text), sign: Signs::NONE, column: 1 }).collect();
         Some(Self { text: text.into(), ..Self::with(line, cells, Form::LargeLine, ' ') })
@@ -236,8 +235,12 @@ impl Row {
     pub fn joined(lines: &[Self]) -> Self {
         let of_line = |line: &Self, at: usize| line.cells[at].value.clone().err().unwrap_or_default();
         let group = |at: usize| lines.iter().map(|line| of_line(line, at)).collect::<String>();
-        let groups: Vec<String> =
-            (0..9).map(group).map(|text| if text.is_empty() { ".".into() } else { text }).collect();
+        // A digit that the step places, `=8`, is none of the position.
+        let plain = |text: String| match text.replace('=', "") {
+            digits if digits.is_empty() || digits.len() == 1 && digits != text => ".".into(),
+            digits => digits,
+        };
+        let groups: Vec<String> = (0..9).map(group).map(plain).collect();
         let lists = marks::lists(&groups.iter().map(String::as_str).collect::<Vec<_>>()).unwrap_or(0);
         let cells = groups.iter().map(|group| FoundCell::of(group, 1)).collect();
         let row = Self::with(lines[0].line, cells, Form::Large, ' ');

@@ -200,6 +200,18 @@ impl Extras {
     }
 }
 
+impl Bug {
+    /// Returns each extra candidate of a BUG of type 1 with a house in which its digit has two places more.
+    fn third_places(&self, state: &State) -> impl Iterator<Item = (Cell, Digit, House)> {
+        let extras = if self.kind == BugKind::OneCell { &self.extras[..] } else { &[] };
+        let each = extras.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+        each.filter_map(|(cell, digit)| {
+            let house = cell.houses().into_iter().find(|&house| state.spots(digit, house).len() == 3)?;
+            Some((cell, digit, house))
+        })
+    }
+}
+
 fn is_bug(state: &State) -> bool {
     let cells = state.grid().empty_cells().iter().all(|cell| state.candidates(cell).len() == 2);
     let has_two = |house: House| Digit::ALL.iter().all(|&digit| matches!(state.spots(digit, house).len(), 0 | 2));
@@ -213,7 +225,11 @@ impl Pattern for Bug {
         };
         let parts = self.extras.iter().fold(Parts::default(), extra);
         match self.kind {
-            BugKind::OneCell | BugKind::OneDigit(_) | BugKind::Each => parts,
+            BugKind::OneCell => self.third_places(state).fold(parts, |parts, (cell, digit, house)| {
+                let others = state.among(house.cell_set() - cell.into(), digit.into());
+                parts.with(Role::Helper, others).houses(HouseRole::Base, [house])
+            }),
+            BugKind::OneDigit(_) | BugKind::Each => parts,
             BugKind::Set { house, cells, .. } => {
                 parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
             }
@@ -229,7 +245,7 @@ impl Pattern for Bug {
         Area::named("all the cells that are still empty", state.grid().empty_cells())
     }
 
-    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let extras = &self.extras;
         let groups = by_digits(extras.iter().copied()).into_iter();
         let named = and(groups.map(|(digits, cells)| format!("{} in {}", all_of(digits), and(cells))));
@@ -237,7 +253,12 @@ impl Pattern for Bug {
         let own = DigitSet::union(extras.iter().map(|&(_, digits)| digits));
         let pairs = "every empty cell would have two candidates, and every missing digit two places in each house";
         let why = "that is a deadly pattern: such a grid never has exactly one solution";
-        let mut lines = vec![format!("without {named}, {pairs}"), why.into()];
+        let third = self.third_places(state).map(|(cell, digit, house)| {
+            let all = and(house.cell_set() & state.cells(digit));
+            format!("{house} has three places for {digit}, {all}: two places without {cell}")
+        });
+        let mut lines: Vec<String> = [format!("without {named}, {pairs}")].into_iter().chain(third).collect();
+        lines.push(why.into());
         match &self.kind {
             BugKind::OneCell => {}
             BugKind::Each => {
