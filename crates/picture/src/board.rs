@@ -84,15 +84,21 @@ impl Board<'_> {
         [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter().filter_map(side).collect()
     }
 
-    /// Writes the letter of each set where its cells have no candidate, in reading order.
+    /// Writes the letter of each set in each of its pieces where a cell has no candidate, in its own cells before those that it
+    /// shares, in reading order.
     fn letters(&self, drawing: &mut Drawing) {
         let mut taken = CandidateSet::EMPTY;
         for (number, cells) in &self.scene.sets {
-            let places = cells.iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
-            let is_free = |one: &Candidate| self.scene.square(one.cell).mark(one.digit).is_none();
-            if let Some(place) = places.filter(is_free).find(|one| taken.insert(*one)) {
-                let at = self.spot(place.cell, place.digit);
-                drawing.words(Words::centered(at, LETTER, letter(*number), Ink::Text).bold());
+            let others = self.scene.sets.iter().filter(|(other, _)| other != number);
+            let shared = others.fold(CellSet::EMPTY, |shared, (_, others)| shared | (*cells & *others));
+            for piece in pieces(*cells) {
+                let own = (piece - shared).into_iter().chain(piece & shared);
+                let places = own.flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+                let is_free = |one: &Candidate| self.scene.square(one.cell).mark(one.digit).is_none();
+                if let Some(place) = places.filter(is_free).find(|one| taken.insert(*one)) {
+                    let at = self.spot(place.cell, place.digit);
+                    drawing.words(Words::centered(at, LETTER, letter(*number), Ink::Text).bold());
+                }
             }
         }
     }
@@ -216,6 +222,24 @@ impl Board<'_> {
             }
         }
     }
+}
+
+/// Splits cells into pieces of cells with common sides, which have one border.
+fn pieces(mut cells: CellSet) -> Vec<CellSet> {
+    let mut pieces = Vec::new();
+    while let Some(first) = cells.first() {
+        let mut piece = CellSet::from(first);
+        while let Some(next) = (cells - piece).iter().find(|one| piece.iter().any(|cell| are_beside(cell, *one))) {
+            piece.insert(next);
+        }
+        cells -= piece;
+        pieces.push(piece);
+    }
+    pieces
+}
+
+fn are_beside(one: Cell, other: Cell) -> bool {
+    one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
 }
 
 /// The width of the border of a set, and the font size of its letter.

@@ -81,10 +81,14 @@ impl Style {
             Evidence::Fork(_) => Self { pivot: "case", helper: "pattern", ..plain },
             Evidence::Fish(_) => Self { has_bars: true, base: Some("base"), cover: Some("cover"), ..plain },
             Evidence::Exocet(_) if hint.technique() == Technique::JuniorExocet => {
-                Self { base: Some("box of a target"), cover: Some("cross-line"), ..plain }
+                Self { base: Some("box of a target"), cover: Some("cross-line"), helper: "room", ..plain }
             }
             // The targets of other exocets are elsewhere.
-            Evidence::Exocet(_) => Self { base: Some("box of the band"), cover: Some("cross-line"), ..plain },
+            Evidence::Exocet(_) => {
+                Self { base: Some("box of the band"), cover: Some("cross-line"), helper: "room", ..plain }
+            }
+            Evidence::DoubleExocet(_) => Self { helper: "room", ..plain },
+            Evidence::Aligned(_) => Self { helper: "nothing is left", ..plain },
             // Links show what joins the stem and the petals, and petals may overlap.
             Evidence::DeathBlossom(_) => Self { silent: Some(Role::Common), pivot: "stem", ..plain },
             // Pincers decide, and words have no other name for them.
@@ -109,10 +113,8 @@ impl Style {
             | Evidence::SueDeCoq(_)
             | Evidence::Firework(_)
             | Evidence::Chain(_)
-            | Evidence::Aligned(_)
             | Evidence::MultiSector(_)
-            | Evidence::ImpossiblePattern(_)
-            | Evidence::DoubleExocet(_) => plain,
+            | Evidence::ImpossiblePattern(_) => plain,
         }
     }
 

@@ -452,6 +452,29 @@ fn places_of_an_extra_digit_in_a_house_are_marked() {
 }
 
 #[test]
+fn a_cell_apart_from_the_others_of_its_set_has_its_letter() {
+    check(|_, scene, faults| {
+        let drawing = board(scene);
+        for (number, cells) in &scene.sets {
+            let letter = char::from(b'A' + number).to_string();
+            let is_apart = |one: &Cell| {
+                cells.iter().all(|other| other.row().abs_diff(one.row()) + other.column().abs_diff(one.column()) != 1)
+            };
+            for cell in cells.iter().filter(is_apart) {
+                let at = corner(cell);
+                let is_letter = |item: &Item| {
+                    matches!(item, Item::Words(words) if words.text == letter
+                        && (0.0..90.0).contains(&(words.at.x - at.x)) && (0.0..90.0).contains(&(words.at.y - at.y)))
+                };
+                if !drawing.items.iter().any(is_letter) {
+                    faults.push(format!("no {letter} in {cell}"));
+                }
+            }
+        }
+    });
+}
+
+#[test]
 fn loops_of_the_evidence_are_closed_lines() {
     check(|position, scene, faults| {
         let cells: CellSet = match position.step().evidence() {
