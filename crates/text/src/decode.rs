@@ -137,7 +137,7 @@ pub struct DiffMarks {
 
 impl DiffMarks {
     pub const fn is_open(&self) -> bool {
-        self.old + self.new > 0
+        self.old > 0 || self.new > 0
     }
 
     pub fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {

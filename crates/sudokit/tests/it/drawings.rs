@@ -266,13 +266,14 @@ fn is_read_back(scene: &Scene, drawing: &str) {
     }
     let [record] = &records[..] else { panic!("not one record:\n{drawing}") };
     let position = record.position.as_ref().unwrap_or_else(|error| panic!("{error}\n{drawing}"));
-    let shown: [(DigitSet, bool); 81] = Cell::ALL.map(|cell| match scene.square(cell).content {
-        Content::Digit(digit, origin) => (digit.into(), origin == DigitOrigin::Found),
-        _ => {
-            let marks = Digit::ALL.into_iter().filter(|&digit| scene.square(cell).mark(digit).is_some());
-            let is_placed = |digit| scene.square(cell).mark(digit).unwrap().effect == MarkEffect::Placed;
-            (marks.clone().collect(), marks.clone().count() == 1 && marks.clone().all(is_placed))
+    let shown: [(DigitSet, bool); 81] = Cell::ALL.map(|cell| {
+        let square = scene.square(cell);
+        if let Content::Digit(digit, origin) = square.content {
+            return (digit.into(), origin == DigitOrigin::Found);
         }
+        let marks: DigitSet = Digit::ALL.into_iter().filter(|&digit| square.mark(digit).is_some()).collect();
+        let only = marks.only().and_then(|digit| square.mark(digit));
+        (marks, only.is_some_and(|mark| mark.effect == MarkEffect::Placed))
     });
     // A digit that the step places is none of the position, as its sign says. A color is lost in a text.
     let shown: [DigitSet; 81] =
