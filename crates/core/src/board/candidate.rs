@@ -54,14 +54,14 @@ crate::debug_as_display!(Candidate);
 /// The error for text that is not a candidate.
 const NOT_A_CANDIDATE: ParseError = ParseError::new("a cell and a digit such as r1c2=5");
 
-/// Reads `r1c2=5` or `B3 = 5`.
+/// Reads `r1c2=5` or `B3=5`.
 impl FromStr for Candidate {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let (cell, digit) = text.split_once('=').ok_or(NOT_A_CANDIDATE)?;
-        let cell = cell.trim().parse().map_err(|_| NOT_A_CANDIDATE)?;
-        Ok(Self { cell, digit: digit.trim().parse().map_err(|_| NOT_A_CANDIDATE)? })
+        let cell = cell.parse().map_err(|_| NOT_A_CANDIDATE)?;
+        Ok(Self { cell, digit: digit.parse().map_err(|_| NOT_A_CANDIDATE)? })
     }
 }
 
