@@ -732,6 +732,7 @@ async function days() {
 async function focuses() {
   const { page, close } = await opened({ hash: hashOf(hard), viewport: { width: 360, height: 740 } });
   const at = (words, selector) => page.waitForFunction(selector => document.activeElement.matches(selector), selector, { timeout: 3000 }).catch(async () => assert.fail(`${words}, not ${await page.evaluate(() => document.activeElement.outerHTML.slice(0, 80))}`));
+  assert.ok((await page.locator("[data-do=undo]:visible").first().boundingBox()).y > 560, "undo is in reach of a thumb");
   await page.focus("header [data-do=menu]");
   await page.keyboard.press("Enter");
   await at("an open menu has the focus", "#menu button");
