@@ -84,6 +84,7 @@ export class Make {
   async today(level = "medium", date = today()) {
     await this.make({ level, symmetry: "rotate180", seed: date });
     this.page.score.day = date;
+    this.page.store();
     this.page.draw();
     this.page.notice(`${date === today() ? "Today's puzzle" : `The puzzle of ${date}`}, ${level}.`, DAILY.map(other => [other, () => this.page.run(() => this.today(other, date))]));
   }

@@ -31,6 +31,8 @@ export class Page {
     /** @type {import("../game.js").Score} */
     this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
     this.isPaused = false;
+    /** True while the page tells that there is a new day: the game waits. */
+    this.isNewDay = false;
     /** The date of the last change. */
     this.date = today();
     /** What is known of the puzzle: the number of its solutions and the rating. */
@@ -60,7 +62,7 @@ export class Page {
   /** The wrong entries, if they are shown at once. */
   get wrong() { return settings().mistakes && !this.isPaused ? wrongEntries(this.board.state, engine.solutionOf(this.puzzle)) : []; }
 
-  /** Forgets what was said about the earlier state, and saves the new one soon. */
+  /** Forgets what was said about the earlier state, and saves the new one. */
   changed() {
     engine.stop();
     this.date = today();
@@ -74,8 +76,7 @@ export class Page {
     this.notice();
     this.draw();
     this.make.changed();
-    clearTimeout(this.later);
-    this.later = setTimeout(() => this.store(), 250);
+    this.store();
   }
 
   /** Changes to the score of the puzzle, if it is another one, also by undo. */
@@ -115,7 +116,6 @@ export class Page {
 
   /** Writes the state into the address, and saves the game. */
   store() {
-    clearTimeout(this.later);
     const link = linkOf(this.board.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
     this.unfinished = save(this.board.history, this.score, this.unfinished, this.isPaused, this.date);
@@ -132,6 +132,7 @@ export class Page {
   /** Shows words and buttons in the strip, and says a text. Words of help, which can be closed, and those of the end take the place of the modes if they do not fit.
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words, offers = this.offers(), isHelp = false) {
+    this.isNewDay = false;
     const told = find("told"), text = words ?? this.advice(), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
     if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
@@ -179,7 +180,7 @@ export class Page {
     for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
-    for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) all(`header > [data-do=${name}]`)[0].ariaDisabled = String(isEnd);
+    for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) for (const button of all(`[data-do=${name}]:not(#keys *)`)) button.ariaDisabled = String(isEnd);
     // A paused grid has nothing to read and nothing to do.
     board.parts.grid.inert = this.isPaused;
     for (const button of all("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]")) /** @type {HTMLButtonElement} */ (button).disabled = this.isPaused;
@@ -240,7 +241,7 @@ export class Page {
   /** Counts a second of the game while it is seen and not over. */
   second() {
     const { state } = this.board;
-    if (document.hidden || this.isPaused || state.setting || isEmpty(state) || isFull(state)) return;
+    if (document.hidden || this.isPaused || this.isNewDay || state.setting || isEmpty(state) || isFull(state)) return;
     this.score.seconds += 1;
     this.#tick();
   }
@@ -250,6 +251,7 @@ export class Page {
     const { state } = this.board;
     if (this.isPaused) {
       this.clear();
+      this.welcome();
       (this.focused?.checkVisibility() ? this.focused : this.board).focus();
       return this.board.say("resumed");
     }
@@ -375,9 +377,22 @@ export class Page {
     }
   }
 
+  get isPlayed() { return ["entries", "corner", "center"].some(name => this.board.state[/** @type {"entries"} */ (name)].some(Boolean)); }
+  get isOver() { return isFull(this.board.state); }
+
+  /** On a new day, opens the puzzle of the date, or asks whether an earlier game goes on. Returns whether it did. */
+  welcome() {
+    const { state } = this.board, offer = () => this.run(() => this.make.today());
+    if (this.date === today() || this.isPaused || state.setting) return false;
+    if (!this.isPlayed || this.isOver) offer();
+    else this.notice("A new day.", [["Continue", () => { this.date = today(); this.notice(); }], ["Today's puzzle", offer]]);
+    this.isNewDay = true;
+    return true;
+  }
+
   /** Opens the last game with its history, or a link, or at the first visit the puzzle of the date. */
   begin() {
-    const last = lastGame(location.hash), isEarlier = last && last.date !== today();
+    const last = lastGame(location.hash);
     if (last) {
       this.board.history = last.history;
       this.date = last.date;
@@ -387,11 +402,10 @@ export class Page {
     this.open("words");
     this.notice();
     this.board.focus();
-    const { state } = this.board, isPlayed = [state.entries, state.corner, state.center].some(list => list.some(Boolean)), isOver = isFull(state) && !clashes(state).length;
-    if (!last && location.hash.length < 2 || isEarlier && !state.setting && (isOver || !isPlayed)) return this.run(() => this.make.today());
-    if (isEarlier && isPlayed) return this.notice("A new day.", [["Continue", () => { this.date = today(); this.notice(); }], ["Today's puzzle", () => this.run(() => this.make.today())]]);
+    if (!last && location.hash.length < 2) return this.run(() => this.make.today());
+    if (last && this.welcome()) return;
     if (last?.isPaused) this.pause();
-    if (last && isOver && isPlayed) this.run(async () => { await this.#learn(this.puzzle); this.#end(results().best[this.facts.level], results()); });
+    if (last && this.isOver && this.isPlayed) this.run(async () => { await this.#learn(this.puzzle); this.#end(results().best[this.facts.level], results()); });
   }
 }
 
@@ -514,6 +528,7 @@ function listen(page, actions) {
   board.addEventListener("pointerdown", () => page.unfold(false));
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => page.store());
+  addEventListener("visibilitychange", () => { if (!document.hidden) page.welcome(); });
   setInterval(() => page.second(), 1000);
 }
 

@@ -689,11 +689,23 @@ async function days() {
   const [{ solution }] = answers(["solve"], second), at = second.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`;
   await player.choose(name);
   await player.digits(solution[at]);
-  await player.shows(name, `${name}, ${solution[at]}`);
+  await again();
+  await player.choose(name);
+  // A move is kept before anything else can happen.
+  const isKept = await page.evaluate(() => { document.getElementById("board").press(0); return !/e=/.test(JSON.parse(localStorage.getItem("sudoku-game")).states.at(-1)) && !location.hash.includes("e="); });
+  assert.ok(isKept, "a move is kept at once");
+  await player.digits(solution[at]);
   await again();
   await player.shows(name, `${name}, ${solution[at]}`);
-  await nextDay();
+  // A page that stays open over midnight asks when it is seen again; the clock waits for the answer.
+  await page.evaluate(() => {
+    localStorage.setItem("ahead", Number(localStorage.getItem("ahead") ?? 0) + 1);
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
   assert.equal(await page.innerText("#offers"), "Continue\nToday's puzzle", "a game that is not over can go on");
+  const time = await page.innerText("#clock");
+  await page.waitForTimeout(2200);
+  assert.equal(await page.innerText("#clock"), time, "the clock waits while a new day is told");
   await player.press("#offers button:text-is('Continue')");
   await player.shows(name, `${name}, ${solution[at]}`);
   await again();
@@ -703,6 +715,7 @@ async function days() {
   const third = await has("medium", "today's puzzle is offered");
   await finish(player, third, "medium");
   await again();
+  await page.waitForFunction(() => document.querySelector("#told .days"));
   assert.match(await told(page), /^Solved in \d+:\d\d without help\. Best at medium: [^]*1 day in a row/, "the end is there after a reload");
   assert.equal(await page.locator("#told .days li").count(), 7);
   for (const level of ["easy", "hard"]) {
@@ -719,6 +732,7 @@ async function days() {
 async function focuses() {
   const { page, close } = await opened({ hash: hashOf(hard), viewport: { width: 360, height: 740 } });
   const at = (words, selector) => page.waitForFunction(selector => document.activeElement.matches(selector), selector, { timeout: 3000 }).catch(async () => assert.fail(`${words}, not ${await page.evaluate(() => document.activeElement.outerHTML.slice(0, 80))}`));
+  assert.ok((await page.locator("[data-do=undo]:visible").first().boundingBox()).y > 560, "undo is in reach of a thumb");
   await page.focus("header [data-do=menu]");
   await page.keyboard.press("Enter");
   await at("an open menu has the focus", "#menu button");
