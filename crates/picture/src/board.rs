@@ -90,12 +90,14 @@ impl Board<'_> {
         let mut taken = CandidateSet::EMPTY;
         for (number, cells) in &self.scene.sets {
             let others = self.scene.sets.iter().filter(|(other, _)| other != number);
-            let shared = others.fold(CellSet::EMPTY, |shared, (_, others)| shared | (*cells & *others));
-            for piece in pieces(*cells) {
-                let own = (piece - shared).into_iter().chain(piece & shared);
-                let places = own.flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
-                let is_free = |one: &Candidate| self.scene.square(one.cell).mark(one.digit).is_none();
-                if let Some(place) = places.filter(is_free).find(|one| taken.insert(*one)) {
+            let own = others.fold(*cells, |own, (_, others)| own - *others);
+            let mut rest = *cells;
+            while let Some(piece) = rest.first().map(|first| piece_of(rest, first)) {
+                rest -= piece;
+                let cells = (piece & own).into_iter().chain(piece - own);
+                let mut places = cells.flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+                let is_free = |one: Candidate| self.scene.square(one.cell).mark(one.digit).is_none();
+                if let Some(place) = places.find(|one| is_free(*one) && taken.insert(*one)) {
                     let at = self.spot(place.cell, place.digit);
                     drawing.words(Words::centered(at, LETTER, letter(*number), Ink::Text).bold());
                 }
@@ -224,22 +226,15 @@ impl Board<'_> {
     }
 }
 
-/// Splits cells into pieces of cells with common sides, which have one border.
-fn pieces(mut cells: CellSet) -> Vec<CellSet> {
-    let mut pieces = Vec::new();
-    while let Some(first) = cells.first() {
-        let mut piece = CellSet::from(first);
-        while let Some(next) = (cells - piece).iter().find(|one| piece.iter().any(|cell| are_beside(cell, *one))) {
-            piece.insert(next);
-        }
-        cells -= piece;
-        pieces.push(piece);
+/// Returns the cells that have common sides with a cell and with one another, which have one border.
+fn piece_of(cells: CellSet, first: Cell) -> CellSet {
+    let mut piece = CellSet::from(first);
+    let is_beside =
+        |one: Cell, other: Cell| one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1;
+    while let Some(next) = (cells - piece).iter().find(|one| piece.iter().any(|cell| is_beside(cell, *one))) {
+        piece.insert(next);
     }
-    pieces
-}
-
-fn are_beside(one: Cell, other: Cell) -> bool {
-    one.row().abs_diff(other.row()) + one.column().abs_diff(other.column()) == 1
+    piece
 }
 
 /// The width of the border of a set, and the font size of its letter.

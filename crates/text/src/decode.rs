@@ -141,12 +141,10 @@ impl DiffMarks {
     }
 
     pub fn without_mark<'a>(&mut self, line: &'a [u8]) -> &'a [u8] {
-        if let Some(sizes) = line.strip_prefix(b"@@ -") {
-            let mut sizes = sizes.split(|byte| *byte == b' ').map(|range| {
-                let size = range.split(|byte| *byte == b',').nth(1).unwrap_or(b"1");
-                str::from_utf8(size).ok()?.parse().ok()
-            });
-            let mut size = || sizes.next().flatten().unwrap_or(0);
+        if let Some(ranges) = line.strip_prefix(b"@@ -") {
+            let ranges = String::from_utf8_lossy(ranges);
+            let mut sizes = ranges.split(' ').map(|range| range.split_once(',').map_or("1", |(_, size)| size));
+            let mut size = || sizes.next().and_then(|size| size.parse().ok()).unwrap_or(0);
             (self.old, self.new) = (size(), size());
             return b"";
         }

@@ -2,7 +2,7 @@
 
 use crate::attempt::{self, Tail};
 use crate::bytes::{self, index_in};
-use crate::cell::{self, FoundCell, Signs, Token, is_nothing};
+use crate::cell::{self, FoundCell, Signs, Token};
 use crate::marks;
 use crate::named_cells::names_cell;
 use crate::rows::around::{FEWEST, has_cells, has_word, label, label_shape, split_label, unwrapped, without_call};
@@ -72,8 +72,6 @@ impl Row {
         if let Some(row) = may_have_cells.then(|| Self::quoted(line, text)).flatten() {
             return Some(row);
         }
-        let plain = may_have_cells.then(|| without_words(text)).flatten();
-        let text = plain.as_deref().unwrap_or(text);
         let tail = Tail::of(text)?;
         let is_nine = |row: &Self| matches!(row.cells.len(), 9 | 18);
         let signs = if tail.start == 0 { Self::of_signs(line, text) } else { None };
@@ -262,14 +260,4 @@ fn of_wiki(text: &str) -> Option<String> {
     let is_closed = trimmed.starts_with("||") || trimmed.ends_with('|') && !trimmed.ends_with("||");
     let end = if is_closed { "" } else { " |" };
     is_wiki.then(|| text.replace("||", " |") + end)
-}
-
-/// Replaces the words for empty cells between commas by as many characters: `blank, 5`.
-fn without_words(text: &str) -> Option<String> {
-    let sign = |part: &str| {
-        let word = part.trim_end_matches(|c: char| !c.is_alphabetic());
-        if is_nothing(word) { format!("{:<1$}", "_", word.len()) + &part[word.len()..] } else { part.into() }
-    };
-    let has_commas = bytes::count(text.as_bytes(), |byte| byte == b',') >= FEWEST;
-    has_commas.then(|| text.split_inclusive(|c: char| !c.is_alphabetic()).map(sign).collect())
 }

@@ -251,7 +251,7 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
         (rows(P, |at, cells| format!("- Row {}: `{}` → `{}`", at + 1, cells.concat(), &S[9 * at..][..9])), "-"),
         (rows(P, |_, cells| format!("row {{ cell: {} }}", cells.join(" cell: "))), "-"),
         (rows(P, |_, cells| format!("Some({}),", cells.join("), Some("))).replace('.', "0"), "-"),
-        (rows(P, |at, cells| format!("{} row: {}", ORDINALS[at], cells.join(", "))).replace('.', "blank"), "P"),
+        (rows(P, |at, cells| format!("{} row: {}", ORDINALS[at], cells.join(", "))).replace('.', "blank"), "-"),
         (rows(P, |at, cells| format!("{} column: {}", ORDINALS[at], cells.join(" "))), "-"),
         (rows(P, |at, cells| format!("{} row: {}", ORDINALS[8 - at], cells.join(" "))), "-"),
         (rows(P, |at, cells| format!("Row {}{}: {}", at + 1, ["", " (last)"][at / 8], cells.join(" "))), "P"),
