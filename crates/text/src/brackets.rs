@@ -51,7 +51,7 @@ pub fn slice(bytes: &[u8]) -> usize {
         return 0;
     }
     let inner = count(&bytes[1..], |byte| b"0123456789:-, ".contains(&byte));
-    let is_slice = bytes.get(inner + 1) == Some(&b']') && bytes[..inner].contains(&b':');
+    let is_slice = bytes.get(inner + 1) == Some(&b']') && bytes[1..=inner].contains(&b':');
     if is_slice { inner + 2 } else { 0 }
 }
 

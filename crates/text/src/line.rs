@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::attempt;
-use crate::bytes;
+use crate::bytes::{self, index_in};
 use crate::cell::{self, ATTEMPT, FoundCell, Token, in_line};
 use crate::decode;
 use crate::error::{Reason, Unreadable};
@@ -157,7 +157,8 @@ impl Line<'_> {
             cells = all.words().flat_map(Token::characters).collect();
         }
         let groups: Vec<&str> = self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty()).collect();
-        if let Some(reading) = marks::read_81(&groups, FEWEST_LISTS) {
+        if let Some(reading) = marks::read_81(&groups, FEWEST_LISTS, |group| (self.number, column_of(self.text, group)))
+        {
             return Some(record(self.number, Format::Candidates, self.text, reading));
         }
         if cells.len() == 81
@@ -204,7 +205,13 @@ pub fn of_81_words(number: u64, text: &str) -> Option<Record> {
         return None;
     }
     let words: Vec<&str> = text.split_whitespace().take(82).collect();
-    marks::read_81(&words, 1).map(|reading| record(number, Format::Candidates, text, reading))
+    marks::read_81(&words, 1, |word| (number, column_of(text, word)))
+        .map(|reading| record(number, Format::Candidates, text, reading))
+}
+
+/// Returns the column of a part of a line.
+fn column_of(line: &str, part: &str) -> usize {
+    line[..index_in(line, part)].chars().count() + 1
 }
 
 /// Returns whether a text can be 81 fields, some of which may be damaged, by the number of cells and separators.

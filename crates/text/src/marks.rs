@@ -53,8 +53,9 @@ pub fn read(rows: &[Vec<Word>]) -> Reading {
 
 /// Reads the 81 groups of a line, if they are pencil marks.
 ///
-/// At least `fewest` groups must list several digits, or some must have signs, and few may be bad.
-pub fn read_81(groups: &[&str], fewest: usize) -> Option<Reading> {
+/// At least `fewest` groups must list several digits, or some must have signs, and few may be bad. `place` returns the line and the
+/// column of a group.
+pub fn read_81(groups: &[&str], fewest: usize, place: impl Fn(&str) -> (u64, usize)) -> Option<Reading> {
     const MOST_BAD: usize = 8;
     if groups.len() != 81 {
         return None;
@@ -65,7 +66,10 @@ pub fn read_81(groups: &[&str], fewest: usize) -> Option<Reading> {
         found.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
     let are_marks =
         bad <= MOST_BAD && (lists >= fewest.max(bad) || found.iter().flatten().any(|group| group.is_signed()));
-    are_marks.then(|| reading(&groups.iter().map(|text| (1, Token { text, column: 1 })).collect::<Vec<_>>()))
+    are_marks.then(|| {
+        let places = groups.iter().map(|text| (*text, place(text)));
+        reading(&places.map(|(text, (line, column))| (line, Token { text, column })).collect::<Vec<_>>())
+    })
 }
 
 /// Returns the position of a field of a table or an object with the candidates of all cells: 729 characters, or 81 words of digits.
@@ -77,7 +81,7 @@ pub fn of_field(field: &[u8]) -> Option<Position> {
     }
     let of_words = || {
         let words: Vec<&str> = str::from_utf8(field).ok()?.split_whitespace().collect();
-        read_81(&words, 0)?.position.ok()
+        read_81(&words, 0, |_| (1, 1))?.position.ok()
     };
     of_729(field).or_else(of_words)
 }

@@ -9,7 +9,7 @@ const SHOWN: usize = 40;
 
 /// Describes the beginning of an input that has no grid, such as `nothing but comments`.
 pub fn describe(beginning: &[u8]) -> String {
-    let text = String::from_utf8_lossy(beginning);
+    let text = String::from_utf8_lossy(beginning.strip_prefix(BYTE_ORDER_MARK).unwrap_or(beginning));
     let is_comment = |line: &str| ["#", "%", "//"].iter().any(|sign| line.trim_start().starts_with(sign));
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     match lines.clone().next() {
@@ -37,6 +37,8 @@ mod tests {
             ("", "it is empty"),
             ("\u{feff}", "nothing but a byte order mark"),
             (" \n\n", "nothing but blanks"),
+            ("\u{feff}\n", "nothing but blanks"),
+            ("\u{feff}# a\n", "nothing but comments"),
             ("# a\n\n% b\n // c\n", "nothing but comments"),
             ("# a\n\thello \u{7}\n", "it begins with '# a'"),
             (&"é".repeat(50), &format!("it begins with '{}...'", "é".repeat(40))),

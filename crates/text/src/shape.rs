@@ -110,7 +110,7 @@ fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, NodeError> {
     let mut sign = None;
     let sign_of = |node: &Node| match &node.value {
         Value::Empty => ' ',
-        Value::Text(text) => text.chars().next().unwrap_or(','),
+        Value::Text(text) | Value::Word(text) => text.chars().next().unwrap_or(','),
         _ => '0',
     };
     cell::grid_of_values(cells.map(|node| {
@@ -216,7 +216,10 @@ pub fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
                     let why = "rows and columns from 1 to 8, which may begin at 0 or at 1";
                     return Some(Err(NodeError::new(node, Format::Json.damaged(why))));
                 }
-                (_, last) => return Some(Err(NodeError::new(node, Reason::RowCount(last + 1)))),
+                (from, last) => {
+                    let count = last.saturating_add(usize::from(from == 0));
+                    return Some(Err(NodeError::new(node, Reason::RowCount(count))));
+                }
             };
             let cell = |(item, (row, column, value))| (item, Cell::at(row - from, column - from), Ok(value));
             Some(of_cells(items.iter().zip(places).map(cell)))

@@ -612,9 +612,10 @@ fn scalar(token: &str) -> Value {
 fn number(token: &str) -> Option<u64> {
     let digits = token.split(|c: char| !c.is_ascii_digit()).next()?;
     let rest = token.get(digits.len()..)?;
+    let is_size = |size: &str| ["8", "16", "32", "64", "128", "size"].contains(&size);
     let is_whole = match rest.strip_prefix('.') {
         Some(fraction) => matches!(fraction.trim_start_matches('0'), "" | "f"),
-        None => ["", "L"].contains(&rest) || rest.starts_with(['u', 'i']),
+        None => ["", "L"].contains(&rest) || rest.strip_prefix(['u', 'i']).is_some_and(is_size),
     };
     let has_zeros_in_front = digits.len() > 1 && digits.starts_with('0');
     if is_whole && !has_zeros_in_front { digits.parse().ok() } else { None }

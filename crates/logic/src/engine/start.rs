@@ -101,6 +101,13 @@ impl From<&Self> for Start {
     }
 }
 
+/// Takes the start of an open position out of its box: `Judgment::Open { start, .. }`.
+impl From<Box<Self>> for Start {
+    fn from(start: Box<Self>) -> Self {
+        *start
+    }
+}
+
 impl From<&Puzzle> for Start {
     fn from(puzzle: &Puzzle) -> Self {
         Solvable::from(puzzle).into()

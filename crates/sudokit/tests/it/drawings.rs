@@ -259,11 +259,6 @@ fn is_read_back(scene: &Scene, drawing: &str) {
         return;
     }
     let records: Vec<_> = text::read(drawing).collect();
-    // Signs beside the candidates of a drawing with one line a row make it an error: some stand for none of the position.
-    if records.iter().all(|record| record.position.is_err()) {
-        assert!(!drawing.contains(" : "), "{drawing}");
-        return;
-    }
     let [record] = &records[..] else { panic!("not one record:\n{drawing}") };
     let position = record.position.as_ref().unwrap_or_else(|error| panic!("{error}\n{drawing}"));
     let shown: [(DigitSet, bool); 81] = Cell::ALL.map(|cell| {

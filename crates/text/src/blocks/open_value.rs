@@ -98,7 +98,8 @@ impl OpenValue {
     /// Takes bytes of a line, which ends with them if `is_end` is true. Returns the number of bytes if the value closes.
     pub fn take(&mut self, bytes: &[u8], is_end: bool) -> Option<usize> {
         // Copying the rest of a line for each of its many values took most of the time.
-        let near = bytes.get(..NEAR).filter(|near| self.text.is_empty() && closes_alone(near));
+        let near =
+            bytes.get(..NEAR).filter(|near| self.text.is_empty() && self.brackets.depth == 0 && closes_alone(near));
         let bytes = near.unwrap_or(bytes);
         let (from, depth) = (self.text.len(), self.brackets.depth);
         self.lines.begin(bytes, &self.brackets);

@@ -106,6 +106,7 @@ impl Repeats {
         }
         let end = text.iter().position(|byte| *byte == b'\n').unwrap_or(text.len());
         text.truncate(end.min(LONGEST_EXCERPT));
+        text.push(b'\n');
         (self.counted, self.text) = (text.len(), text);
     }
 
@@ -148,6 +149,7 @@ impl Repeats {
             && all >= REPEATED * (self.kinds_found + usize::from(self.words < all))
             && (self.digits >= FEWEST_GIVENS || self.words == all && all >= FEWEST_WORDS)
             && self.numbers * MOST_NUMBERS <= all;
+        self.text.pop();
         is_attempt.then(|| (self.first, std::mem::take(&mut self.text)))
     }
 }

@@ -25,6 +25,9 @@ impl Row {
         if let Some(row) = Self::of_large(line, text) {
             return Some(row);
         }
+        if let Some(plain) = without_signs(text) {
+            return Self::of(line, &plain);
+        }
         let (label, token) = split_label(text);
         let token = without_call(token);
         if has_word(token.text) || names_cell(token.text) {
@@ -249,6 +252,29 @@ impl Row {
 /// Returns whether a character is a digit of a drawing of a step, or a sign beside one: a bracket, or the number of a claim.
 fn is_drawn(c: char) -> bool {
     c.is_ascii_digit() || c.is_ascii_punctuation() || "¹²³⁴⁵⁶⁷⁸⁹⁰⁺".contains(c)
+}
+
+/// Returns a row of a drawing of a step without the signs beside its candidates: `1 | 5[3] 8 -2-4 | ...`, three words in a box. In a
+/// drawing with empty cells, only some candidates are shown, and a digit may be one of them. A digit that the step places, `=8`,
+/// is none of the position.
+fn without_signs(text: &str) -> Option<String> {
+    let (label, boxes) = text.trim_end().strip_suffix(is_bar)?.split_once(is_bar)?;
+    let are_drawn = boxes.chars().all(|c| c != '.' && (c == ' ' || is_drawn(c) || is_bar(c)));
+    if !matches!(label.trim().as_bytes(), [b'1'..=b'9']) || !are_drawn {
+        return None;
+    }
+    let boxes: Vec<Vec<&str>> = boxes.split(is_bar).map(|part| part.split_ascii_whitespace().collect()).collect();
+    if boxes.len() != 3 || boxes.iter().any(|words| words.len() != 3) {
+        return None;
+    }
+    let plain = |word: &&str| match word.chars().filter(char::is_ascii_digit).collect::<String>() {
+        digits if digits.len() == 1 && word.contains('=') => ".".into(),
+        digits => digits,
+    };
+    let words: Vec<String> = boxes.iter().flatten().map(plain).collect();
+    let has_signs = words.iter().zip(boxes.iter().flatten()).any(|(plain, word)| plain != word);
+    let boxes = || words.chunks(3).map(|three| three.join(" ")).collect::<Vec<_>>().join(" | ");
+    (has_signs && words.iter().all(|word| !word.is_empty())).then(|| format!("{label}| {} |", boxes()))
 }
 
 /// Returns a row of a wiki with single bars: `| 5 || 3 ||  || 7`, or with two bars around it, too.

@@ -239,6 +239,8 @@ fn a_list_whose_cells_are_rearranged_is_one_error() {
             "const g = LIST.reverse();",
             "g = LIST.sort()",
             "g = LIST[::-1]",
+            "g = LIST[1:]",
+            "g = LIST[:8]",
             "A = reshape(LIST,9,9)'",
             "g = tf.transpose(LIST)",
             "g = Transpose[LIST]",
@@ -249,4 +251,24 @@ fn a_list_whose_cells_are_rearranged_is_one_error() {
         }
     }
     assert!(read_as_grid.is_empty(), "{}\n{}", read_as_grid.len(), read_as_grid.join("\n"));
+}
+
+#[test]
+fn what_a_reader_of_every_line_found() {
+    let places = |last: &str| {
+        let item = |at: usize| format!("{{'row':{0},'col':{0},'value':5}}", at + 1);
+        format!("[{},{{'row':{last},'col':1,'value':5}}]", (0..8).map(item).collect::<Vec<_>>().join(","))
+    };
+    assert_eq!(read(&places("16")), ["16 rows, expected 9"]);
+    assert_eq!(read(&places(&u64::MAX.to_string())), [format!("{} rows, expected 9", u64::MAX)]);
+    assert_eq!(read(&format!("{{name: 7up, puzzle: '{P}'}}")), ["P(7up)"]);
+    let mixed = lists(P).replacen('0', ".", 1);
+    assert!(read(&mixed)[0].starts_with("unexpected"), "{:?}", read(&mixed));
+    // A bad group of 81 groups of candidates has its column.
+    let mut groups: Vec<&str> = (0..81).map(|at| if at % 10 == 0 { "5" } else { "1234" }).collect();
+    groups[41] = "zz";
+    let line = groups.join(" ");
+    let record = &Reader::new(line.as_bytes()).map(Result::unwrap).collect::<Vec<_>>()[0];
+    let error = record.position.as_ref().unwrap_err();
+    assert_eq!(line[error.column - 1..].split(' ').next(), Some("zz"), "{error:?}");
 }
