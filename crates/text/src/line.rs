@@ -157,7 +157,8 @@ impl Line<'_> {
             cells = all.words().flat_map(Token::characters).collect();
         }
         let groups: Vec<&str> = self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty()).collect();
-        if let Some(reading) = marks::read_81(&groups, FEWEST_LISTS, |group| (self.number, column_of(self.text, group)))
+        if let Some(reading) =
+            marks::read_81(&groups, FEWEST_LISTS, &|group| (self.number, column_of(self.text, group)))
         {
             return Some(record(self.number, Format::Candidates, self.text, reading));
         }
@@ -205,7 +206,7 @@ pub fn of_81_words(number: u64, text: &str) -> Option<Record> {
         return None;
     }
     let words: Vec<&str> = text.split_whitespace().take(82).collect();
-    marks::read_81(&words, 1, |word| (number, column_of(text, word)))
+    marks::read_81(&words, 1, &|word| (number, column_of(text, word)))
         .map(|reading| record(number, Format::Candidates, text, reading))
 }
 

@@ -55,7 +55,7 @@ pub fn read(rows: &[Vec<Word>]) -> Reading {
 ///
 /// At least `fewest` groups must list several digits, or some must have signs, and few may be bad. `place` returns the line and the
 /// column of a group.
-pub fn read_81(groups: &[&str], fewest: usize, place: impl Fn(&str) -> (u64, usize)) -> Option<Reading> {
+pub fn read_81(groups: &[&str], fewest: usize, place: &dyn Fn(&str) -> (u64, usize)) -> Option<Reading> {
     const MOST_BAD: usize = 8;
     if groups.len() != 81 {
         return None;
@@ -81,7 +81,7 @@ pub fn of_field(field: &[u8]) -> Option<Position> {
     }
     let of_words = || {
         let words: Vec<&str> = str::from_utf8(field).ok()?.split_whitespace().collect();
-        read_81(&words, 0, |_| (1, 1))?.position.ok()
+        read_81(&words, 0, &|_| (1, 1))?.position.ok()
     };
     of_729(field).or_else(of_words)
 }

@@ -418,10 +418,8 @@ pub struct Sheet<'a> {
 
 /// Creates a record from a reading. `text` is kept for the message if the reading failed.
 pub fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
-    let bad = |reason| {
-        let column = if let Reason::BadCells { cells, .. } = &reason { cells[0].column } else { 1 };
-        Unreadable::at(line, column, text, reason).into()
-    };
+    let column = if let Err(Reason::BadCells { cells, .. }) = &reading.position { cells[0].column } else { 1 };
+    let bad = |reason| Unreadable::at(line, column, text, reason).into();
     Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
 }
 

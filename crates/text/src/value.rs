@@ -517,7 +517,7 @@ impl<'a> Parser<'a> {
     /// Returns an error if a function or a method with this name puts the items of a list into another order.
     fn keeps_order(&self, at: usize, path: &str, value: &Value) -> Result<(), Stop> {
         const REARRANGE: [&str; 8] = ["transpos", "permut", "rot", "flip", "revers", "sort", "shuffl", "zip"];
-        let name = path.rsplit(['.', ':']).next().unwrap_or_default().to_ascii_lowercase();
+        let name = path.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
         let is_one = REARRANGE.iter().any(|stem| name.starts_with(stem)) || matches!(name.as_str(), "t" | "rev");
         if is_one && matches!(value, Value::List(_)) {
             return self.bad(at, format!("'{path}', which can change the cells"));

@@ -1,7 +1,6 @@
 //! Reading a row: which part of a line is its cells, and how certain it is that they are a row.
 
 use crate::attempt::{self, Tail};
-use crate::bytes::{self, index_in};
 use crate::cell::{self, FoundCell, Signs, Token};
 use crate::marks;
 use crate::named_cells::names_cell;
@@ -25,9 +24,8 @@ impl Row {
         if let Some(row) = Self::of_large(line, text) {
             return Some(row);
         }
-        if let Some(plain) = without_signs(text) {
-            return Self::of(line, &plain);
-        }
+        let plain = without_signs(text);
+        let text = plain.as_deref().unwrap_or(text);
         let (label, token) = split_label(text);
         let token = without_call(token);
         if has_word(token.text) || names_cell(token.text) {
@@ -71,10 +69,6 @@ impl Row {
         if text.len() > LONGEST || text.len() < SHORTEST {
             return None;
         }
-        let may_have_cells = cell::may_have(text, FEWEST);
-        if let Some(row) = may_have_cells.then(|| Self::quoted(line, text)).flatten() {
-            return Some(row);
-        }
         let tail = Tail::of(text)?;
         let is_nine = |row: &Self| matches!(row.cells.len(), 9 | 18);
         let signs = if tail.start == 0 { Self::of_signs(line, text) } else { None };
@@ -98,20 +92,6 @@ impl Row {
         let row = Self::shaped(line, text)?;
         let has_digit = row.cells.iter().any(|cell| matches!(cell.value, Ok(1..)));
         (row.cells.len() == 9 && row.shape.as_deref() == Some("") && has_digit).then_some(row)
-    }
-
-    /// Reads the only text of about nine cells in quotes of a line of code: `board[0] = "53..7....".toCharArray();`
-    fn quoted(line: u64, text: &str) -> Option<Self> {
-        let quote =
-            bytes::find_any(text.as_bytes(), |byte| bytes::is_one_of(byte, b"\"'`")).map(|at| &text[at..=at])?;
-        let is_about_nine = |inner: &&str| (7..=11).contains(&inner.chars().count());
-        let mut found = text.split(quote).skip(1).step_by(2).filter(is_about_nine);
-        let inner = found.next().filter(|_| found.next().is_none())?;
-        let start = index_in(text, inner);
-        let token = Token { text: inner.trim_end_matches("\\n"), column: text[..start].chars().count() + 1 };
-        let shape = label_shape(&text[..start]) + &label_shape(&text[start + inner.len()..]);
-        let row = Self::with(line, token.characters().collect(), Form::Glued, '"');
-        attempt::is_row(&row.cells).then(|| Self { shape: Some(shape.into()), text: text.into(), ..row })
     }
 
     /// Reads a text of signs that may be no cells.
@@ -259,22 +239,28 @@ fn is_drawn(c: char) -> bool {
 /// is none of the position.
 fn without_signs(text: &str) -> Option<String> {
     let (label, boxes) = text.trim_end().strip_suffix(is_bar)?.split_once(is_bar)?;
-    let are_drawn = boxes.chars().all(|c| c != '.' && (c == ' ' || is_drawn(c) || is_bar(c)));
-    if !matches!(label.trim().as_bytes(), [b'1'..=b'9']) || !are_drawn {
+    if !matches!(label.trim().as_bytes(), [b'1'..=b'9']) {
         return None;
     }
-    let boxes: Vec<Vec<&str>> = boxes.split(is_bar).map(|part| part.split_ascii_whitespace().collect()).collect();
-    if boxes.len() != 3 || boxes.iter().any(|words| words.len() != 3) {
-        return None;
+    let (mut plain, mut words, mut parts, mut has_signs) = (format!("{label}|"), 0, 0, false);
+    for part in boxes.split(is_bar) {
+        for word in part.split_ascii_whitespace() {
+            let digits: String = word.chars().filter(char::is_ascii_digit).collect();
+            if digits.is_empty() || !word.chars().all(|c| c != '.' && is_drawn(c)) {
+                return None;
+            }
+            plain.push(' ');
+            plain.push_str(if digits.len() == 1 && word.contains('=') { "." } else { &digits });
+            has_signs |= digits != word;
+            words += 1;
+        }
+        plain.push_str(" |");
+        parts += 1;
+        if words != 3 * parts {
+            return None;
+        }
     }
-    let plain = |word: &&str| match word.chars().filter(char::is_ascii_digit).collect::<String>() {
-        digits if digits.len() == 1 && word.contains('=') => ".".into(),
-        digits => digits,
-    };
-    let words: Vec<String> = boxes.iter().flatten().map(plain).collect();
-    let has_signs = words.iter().zip(boxes.iter().flatten()).any(|(plain, word)| plain != word);
-    let boxes = || words.chunks(3).map(|three| three.join(" ")).collect::<Vec<_>>().join(" | ");
-    (has_signs && words.iter().all(|word| !word.is_empty())).then(|| format!("{label}| {} |", boxes()))
+    (has_signs && parts == 3).then_some(plain)
 }
 
 /// Returns a row of a wiki with single bars: `| 5 || 3 ||  || 7`, or with two bars around it, too.

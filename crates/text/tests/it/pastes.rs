@@ -245,8 +245,8 @@ pub fn pastes_of_others() -> Vec<(String, &'static str)> {
         (format!("var g = @[{}]", array.replace('[', "@[")), "P"),
         ("- [ ] solve\n- [x] check".into(), ""),
         // Text in quotes in code, words between cells, numbers in words, other scripts, names of characters.
-        (rows(P, |at, cells| format!("board[{at}] = \"{}\".toCharArray();", cells.concat())), "P"),
-        (rows(P, |_, cells| format!("  05 FILLER PIC X(9) VALUE \"{}\".", cells.concat())), "P"),
+        (rows(P, |at, cells| format!("board[{at}] = \"{}\".toCharArray();", cells.concat())), "-"),
+        (rows(P, |_, cells| format!("  05 FILLER PIC X(9) VALUE \"{}\".", cells.concat())), "-"),
         (rows(P, |at, cells| format!("b[{at}] = \"{}\".chars();", cells.concat())).replacen("53", "5", 1), "-"),
         (rows(P, |at, cells| format!("- Row {}: `{}` → `{}`", at + 1, cells.concat(), &S[9 * at..][..9])), "-"),
         (rows(P, |_, cells| format!("row {{ cell: {} }}", cells.join(" cell: "))), "-"),
