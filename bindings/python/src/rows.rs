@@ -23,14 +23,14 @@ pub fn bytes<'a>(rows: &'a Rows<'_>) -> PyResult<&'a [u8]> {
     }
 }
 
-/// Returns the grid of a row, or `None` if a value is above 9.
+/// Returns the grid of a row, or `None` if a value is above 9. Bytes of text are no row, though a grid can be made of them.
 pub fn grid(row: &[u8]) -> Option<Grid> {
-    Grid::try_from(row).ok()
+    Grid::try_from(<[u8; CELLS]>::try_from(row).ok()?).ok()
 }
 
 /// Returns the grid of the bytes of a Python object.
 pub fn only_grid(cells: &[u8]) -> PyResult<Grid> {
-    Grid::try_from(cells).map_err(|error| PyValueError::new_err(error.to_string()))
+    grid(cells).ok_or_else(|| PyValueError::new_err("expected 81 values from 0 to 9"))
 }
 
 /// The readable grids of some rows.

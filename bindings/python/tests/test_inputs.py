@@ -530,3 +530,10 @@ def test_the_names_of_questions_and_answers_are_those_of_puzzles_and_solutions()
     file = f"question,answer\n{EASY},{SOLVED}\n".encode()
     for names in (("question", "answer"), ("puzzle", "solution"), ("question", "solution")):
         assert [sk.text(cells).tolist() for cells in sk.read(file, columns=names)] == [[EASY], [SOLVED]]
+
+
+@pytest.mark.filterwarnings("ignore::RuntimeWarning")
+def test_an_array_of_the_bytes_of_a_text_is_unreadable():
+    rows = np.frombuffer(EASY.encode(), np.uint8)[None]
+    assert sk.solve(rows).verdict_names.tolist() == ["unreadable"] and sk.count(rows).tolist() == [-1]
+    assert np.isnan(sk.rate(rows).er[0]) and sk.text(rows).tolist() == [""]
