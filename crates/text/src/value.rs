@@ -490,12 +490,7 @@ impl<'a> Parser<'a> {
 
     /// Parses the arguments of a call. The value is a map or a list of them, or the only list among them.
     fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
-        let (mut items, _) = self.items(Some('('))?;
-        let by_row = |(key, node): &Item| key.as_deref() == Some("byrow") && !node.is_nothing();
-        // R, Julia and Matlab count the cells of a matrix column by column, and so does NumPy if it is told so.
-        if name == "matrix" && !items.iter().any(by_row) || name == "reshape" || items.iter().any(is_column_order) {
-            return self.bad(at, "a matrix that is filled column by column");
-        }
+        let mut items = self.arguments(at, name)?;
         if !items.is_empty() && items.iter().all(|(key, _)| key.is_some()) {
             return Ok(map(items));
         }
@@ -514,13 +509,30 @@ impl<'a> Parser<'a> {
         self.keeps_order(at, name, &value).map(|()| value)
     }
 
+    /// Parses the arguments of a function or of a method. R, Julia and Matlab fill a matrix column by column, and so does `NumPy` if
+    /// it is told so, `order='F'`: that is an error.
+    fn arguments(&mut self, at: usize, name: &str) -> Result<Vec<Item>, Stop> {
+        let (items, _) = self.items(Some('('))?;
+        let by_row = |(key, node): &Item| key.as_deref() == Some("byrow") && !node.is_nothing();
+        let by_column = |(key, node): &Item| key.as_deref() == Some("order") && node.scalar().as_deref() == Some("F");
+        if name == "matrix" && !items.iter().any(by_row) || name == "reshape" || items.iter().any(by_column) {
+            return self.bad(at, "a matrix that is filled column by column");
+        }
+        Ok(items)
+    }
+
+    /// Stops at what can put cells into another order.
+    fn rearranged<T>(&self, at: usize, what: &str) -> Result<T, Stop> {
+        self.bad(at, format!("'{what}', which can change the cells"))
+    }
+
     /// Returns an error if a function or a method with this name puts the items of a list into another order.
     fn keeps_order(&self, at: usize, path: &str, value: &Value) -> Result<(), Stop> {
         const REARRANGE: [&str; 8] = ["transpos", "permut", "rot", "flip", "revers", "sort", "shuffl", "zip"];
         let name = path.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
         let is_one = REARRANGE.iter().any(|stem| name.starts_with(stem)) || matches!(name.as_str(), "t" | "rev");
         if is_one && matches!(value, Value::List(_)) {
-            return self.bad(at, format!("'{path}', which can change the cells"));
+            return self.rearranged(at, path);
         }
         Ok(())
     }
@@ -558,22 +570,15 @@ impl<'a> Parser<'a> {
                 return Err(self.unclosed());
             }
             if self.peek() != Some('(') || !HARMLESS.split(' ').any(|harmless| harmless == name) {
-                return self.bad(at, format!("'.{name}', which can change the cells"));
+                return self.rearranged(at, &format!(".{name}"));
             }
-            if self.items(Some('('))?.0.iter().any(is_column_order) {
-                return self.bad(at, "a matrix that is filled column by column");
-            }
+            self.arguments(at, "")?;
         }
         match brackets::slice(self.rest().as_bytes()) {
             0 => Ok(()),
-            length => self.bad(self.at, format!("'{}', which can change the cells", &self.rest()[..length])),
+            length => self.rearranged(self.at, &self.rest()[..length]),
         }
     }
-}
-
-/// Returns whether an argument says that cells are counted column by column: `order='F'`.
-fn is_column_order((key, node): &Item) -> bool {
-    key.as_deref() == Some("order") && node.scalar().as_deref() == Some("F")
 }
 
 fn map(items: Vec<Item>) -> Value {

@@ -174,10 +174,9 @@ def _last_grid(text: str, puzzle: Cells) -> tuple[Any, str]:
         if part is text or grid is not UNREADABLE and np.all(grid):
             break
     if grid is UNREADABLE:
-        for filled in (_filled(text, puzzle), _listed(text, puzzle)):
-            if filled is not None:
-                return filled, ""
-        return grid, note
+        filled = _filled(text, puzzle)
+        filled = _listed(text, puzzle) if filled is None else filled
+        return (grid, note) if filled is None else (filled, "")
     # A grid without any given lists the empty cells.
     return (grid if grid[puzzle > 0].any() else np.where(puzzle > 0, puzzle, grid)), note
 

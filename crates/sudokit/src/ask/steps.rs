@@ -33,7 +33,7 @@ impl Words {
         Self {
             r#where: format!("{}, for {}", hint.summary(RevealLevel::Where), hint.technique().look_for()),
             what: (level >= RevealLevel::What).then(|| hint.summary(RevealLevel::What)),
-            why: (level >= RevealLevel::Why).then(|| [hint.outline(), vec![hint.conclusion()]].concat()),
+            why: (level >= RevealLevel::Why).then(|| hint.outline().into_iter().chain([hint.conclusion()]).collect()),
         }
     }
 }

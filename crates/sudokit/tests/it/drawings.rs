@@ -258,8 +258,7 @@ fn is_read_back(scene: &Scene, drawing: &str) {
     if words.join(" ").contains("only candidates of the step are shown") {
         return;
     }
-    let records: Vec<_> = text::read(drawing).collect();
-    let [record] = &records[..] else { panic!("not one record:\n{drawing}") };
+    let [record] = &text::read(drawing).collect::<Vec<_>>()[..] else { panic!("not one record:\n{drawing}") };
     let position = record.position.as_ref().unwrap_or_else(|error| panic!("{error}\n{drawing}"));
     let shown: [(DigitSet, bool); 81] = Cell::ALL.map(|cell| {
         let square = scene.square(cell);

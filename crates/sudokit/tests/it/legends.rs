@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-use crate::common::boards::{board, boards, candidates, corner, light, spot};
+use crate::common::boards::{CELL, board, boards, candidates, corner, light, spot};
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::chains::Cases;
 use sudokit::logic::{Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Role, Single};
@@ -464,7 +464,7 @@ fn a_cell_apart_from_the_others_of_its_set_has_its_letter() {
                 let at = corner(cell);
                 let is_letter = |item: &Item| {
                     matches!(item, Item::Words(words) if words.text == letter
-                        && (0.0..90.0).contains(&(words.at.x - at.x)) && (0.0..90.0).contains(&(words.at.y - at.y)))
+                        && (0.0..CELL).contains(&(words.at.x - at.x)) && (0.0..CELL).contains(&(words.at.y - at.y)))
                 };
                 if !drawing.items.iter().any(is_letter) {
                     faults.push(format!("no {letter} in {cell}"));

@@ -254,21 +254,32 @@ fn a_list_whose_cells_are_rearranged_is_one_error() {
 }
 
 #[test]
-fn what_a_reader_of_every_line_found() {
+fn places_of_another_size_are_counted_from_where_they_begin() {
     let places = |last: &str| {
         let item = |at: usize| format!("{{'row':{0},'col':{0},'value':5}}", at + 1);
         format!("[{},{{'row':{last},'col':1,'value':5}}]", (0..8).map(item).collect::<Vec<_>>().join(","))
     };
     assert_eq!(read(&places("16")), ["16 rows, expected 9"]);
     assert_eq!(read(&places(&u64::MAX.to_string())), [format!("{} rows, expected 9", u64::MAX)]);
+}
+
+#[test]
+fn a_word_that_begins_with_a_digit_is_a_word() {
     assert_eq!(read(&format!("{{name: 7up, puzzle: '{P}'}}")), ["P(7up)"]);
+}
+
+#[test]
+fn empty_cells_of_two_kinds_in_a_list_are_an_error() {
     let mixed = lists(P).replacen('0', ".", 1);
     assert!(read(&mixed)[0].starts_with("unexpected"), "{:?}", read(&mixed));
-    // A bad group of 81 groups of candidates has its column.
+}
+
+#[test]
+fn a_bad_group_among_81_groups_of_candidates_has_its_column() {
     let mut groups: Vec<&str> = (0..81).map(|at| if at % 10 == 0 { "5" } else { "1234" }).collect();
     groups[41] = "zz";
     let line = groups.join(" ");
-    let record = &Reader::new(line.as_bytes()).map(Result::unwrap).collect::<Vec<_>>()[0];
-    let error = record.position.as_ref().unwrap_err();
+    let record = Reader::new(line.as_bytes()).next().unwrap().unwrap();
+    let error = record.position.unwrap_err();
     assert_eq!(line[error.column - 1..].split(' ').next(), Some("zz"), "{error:?}");
 }
