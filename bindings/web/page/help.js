@@ -5,7 +5,7 @@ import { all, chip, create, field, find } from "./dom.js";
 import * as engine from "./engine.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
- * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what: string, why: string[] }, technique: string,
+ * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what?: string, why?: string[] }, technique: string,
  *   technique_id: string, rating: number, effect: string, reasoning: string[], where?: string, mistakes?: Mistake[] }} Row */
 /** @typedef {{ kind: string, cell?: string, cells?: string[], digit?: number }} Mistake */
 
@@ -29,7 +29,7 @@ function partly(svg, cells) {
 }
 
 /** All lines of the reasons of a step, of which `why` may leave some out. @param {Row} row */
-const linesOf = ({ words, reasoning }) => words ? [...reasoning ?? [], words.why.at(-1) ?? ""] : [];
+const linesOf = ({ words, reasoning }) => words?.why ? [...reasoning ?? [], words.why.at(-1) ?? ""] : [];
 /** The number of lines of a step that are shown at first: all of a single or a subset, else one. @param {Row} row */
 const linesAtFirst = row => linesOf(row).length < 4 || /(Naked|Hidden) (Single|Pair|Triplet|Quad)/.test(row.technique) ? Infinity : linesFrom(row, 1);
 /** A heading says nothing without the line below it. @param {Row} row @param {number} number */
@@ -173,7 +173,7 @@ export class Help {
   apply() {
     const { step, page } = this;
     if (!step) return;
-    page.board.change(apply(page.board.state, step.effect), `done: ${step.words?.why.at(-1)}. `);
+    page.board.change(apply(page.board.state, step.effect), `done: ${step.words?.why?.at(-1)}. `);
     page.board.focus();
   }
 
@@ -193,7 +193,7 @@ export class Help {
   }
 
   /** @param {Row} row @param {() => unknown} onclick */
-  #chip(row, onclick) { return chip(`${row.rating.toFixed(1)} ${row.words?.what ?? row.technique}`, () => this.page.run(onclick), row.words?.why.at(-1)); }
+  #chip(row, onclick) { return chip(`${row.rating.toFixed(1)} ${row.words?.what ?? row.technique}`, () => this.page.run(onclick), row.words?.why?.at(-1)); }
 
   /** Shows a step from the list with its picture. @param {Row} row */
   async #choose(row) {
