@@ -33,29 +33,32 @@ pub struct Repeats {
 /// The most kinds of words: nine digits, an empty cell, and some around them or with a fault.
 const MOST_KINDS: usize = 16;
 
+/// The most words and numbers: a dozen for each cell.
+const MOST_PARTS: usize = 12 * 81;
+
 /// Without digits, there are words for nearly all cells.
 const FEWEST_WORDS: usize = 3 * FEWEST_GIVENS;
 
 /// The part of a word that a byte belongs to.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum ByteKind {
     Digit,
     Dot,
     Letter,
     Other,
 }
 
-const fn part(byte: u8) -> Part {
+const fn kind_of(byte: u8) -> ByteKind {
     match byte {
-        b'0'..=b'9' => Part::Digit,
-        b'.' => Part::Dot,
-        b'a'..=b'z' | b'A'..=b'Z' | 128.. => Part::Letter,
-        _ => Part::Other,
+        b'0'..=b'9' => ByteKind::Digit,
+        b'.' => ByteKind::Dot,
+        b'a'..=b'z' | b'A'..=b'Z' | 128.. => ByteKind::Letter,
+        _ => ByteKind::Other,
     }
 }
 
 fn is_part(byte: u8) -> bool {
-    part(byte) != Part::Other
+    kind_of(byte) != ByteKind::Other
 }
 
 impl Repeats {
@@ -63,10 +66,7 @@ impl Repeats {
     pub fn push(&mut self, line: u64, bytes: &[u8]) {
         /// Lines are counted many at a time: most paragraphs end before, and are too short to be an attempt.
         const MOST_TEXT: usize = 1 << 12;
-        /// The first parts of a paragraph tell what it is.
-        const MOST_COUNTS: usize = 16;
-        if std::mem::replace(&mut self.last, line) == line || self.kinds_found > MOST_KINDS || self.counts > MOST_COUNTS
-        {
+        if std::mem::replace(&mut self.last, line) == line || self.has_too_many() {
             return;
         }
         if self.text.is_empty() {
@@ -82,6 +82,14 @@ impl Repeats {
         }
     }
 
+    const fn parts(&self) -> usize {
+        self.words + self.digits + self.places
+    }
+
+    const fn has_too_many(&self) -> bool {
+        self.kinds_found > MOST_KINDS || self.parts() > MOST_PARTS
+    }
+
     /// Removes all lines.
     pub fn clear(&mut self) {
         self.text.clear();
@@ -93,15 +101,15 @@ impl Repeats {
         self.counts += 1;
         let mut text = std::mem::take(&mut self.text);
         for word in text[self.counted..].chunk_by(|a, b| is_part(*a) == is_part(*b)).filter(|word| is_part(word[0])) {
-            if self.kinds_found > MOST_KINDS {
+            if self.has_too_many() {
                 break;
             }
-            if word.len() == 9 && word.iter().all(|byte| matches!(part(*byte), Part::Digit | Part::Dot)) {
+            if word.len() == 9 && word.iter().all(|byte| matches!(kind_of(*byte), ByteKind::Digit | ByteKind::Dot)) {
                 let digits = word.iter().filter(|byte| matches!(byte, b'1'..=b'9')).count();
                 self.digits += digits;
                 self.places += word.len() - digits;
             } else {
-                word.chunk_by(|a, b| part(*a) == part(*b)).for_each(|part| self.push_part(part));
+                word.chunk_by(|a, b| kind_of(*a) == kind_of(*b)).for_each(|part| self.push_part(part));
             }
         }
         let end = text.iter().position(|byte| *byte == b'\n').unwrap_or(text.len());
@@ -144,8 +152,8 @@ impl Repeats {
             return None;
         }
         self.count();
-        let all = self.words + self.digits + self.places;
-        let is_attempt = self.kinds_found <= MOST_KINDS
+        let all = self.parts();
+        let is_attempt = !self.has_too_many()
             && all >= REPEATED * (self.kinds_found + usize::from(self.words < all))
             && (self.digits >= FEWEST_GIVENS || self.words == all && all >= FEWEST_WORDS)
             && self.numbers * MOST_NUMBERS <= all;

@@ -321,9 +321,13 @@ fn a_grid_in_an_unknown_language_is_never_silent() {
     assert_none(silent);
 }
 
-/// Prose beside grids is no error: the pages of the project that have no samples.
+/// Prose and long logs beside grids are no error: the pages of the project that have no samples, and more words than a grid needs.
 #[test]
 fn prose_is_silent() {
+    for line in ["64 bytes from 1.1.1.1: seq=1 ttl=57 time=12 ms", "Round 3: Anna 7, Ben 2", "worker 3 is done"] {
+        let log = format!("{line}\n").repeat(1000);
+        assert_eq!(common::told(&format!("{Q}\n\n{log}\n{}", plain(S))), "Q S", "{line}");
+    }
     for name in ["CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "DESIGN.md", "LICENSE-APACHE", "LICENSE-MIT", "SECURITY.md"] {
         let prose = fs::read_to_string(common::root().join(name)).unwrap();
         for paragraph in prose.split("\n\n").filter(|paragraph| !paragraph.trim().starts_with("```")) {
