@@ -182,7 +182,7 @@ pub const fn ends_word(character: char) -> bool {
 }
 
 /// Returns whether a text has a word that is an attempt at a grid in one line.
-pub fn has_word(text: &str) -> bool {
+pub fn is_in(text: &str) -> bool {
     text.len() >= *SIGNS.start()
         && cell::may_have(text, FEWEST_DIGITS)
         && (text.split([' ', '\t']).any(|word| of_word(word).is_some())

@@ -3,7 +3,7 @@
 use crate::bytes::{self, find_any, is_one_of};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Token {
+pub enum Lexeme {
     Open,
     Close,
     /// A text in quotes, perhaps with a prefix: `b"53"`.
@@ -19,29 +19,29 @@ pub enum Token {
     Sign,
 }
 
-/// Returns the token at an index of a text, and the index after it.
+/// Returns the lexeme at an index of a text, and the index after it.
 #[inline]
-pub fn token(bytes: &[u8], at: usize) -> (Token, usize) {
+pub fn lexeme(bytes: &[u8], at: usize) -> (Lexeme, usize) {
     let next = bytes.get(at + 1);
     match bytes[at] {
-        b'[' | b'{' | b'(' => (Token::Open, at + 1),
-        b']' | b'}' | b')' => (Token::Close, at + 1),
+        b'[' | b'{' | b'(' => (Lexeme::Open, at + 1),
+        b']' | b'}' | b')' => (Lexeme::Close, at + 1),
         // Lisp quotes its lists.
-        b'\'' if next == Some(&b'(') => (Token::Sign, at + 1),
+        b'\'' if next == Some(&b'(') => (Lexeme::Sign, at + 1),
         b'"' | b'\'' | b'`' => quoted(bytes, at),
-        b'#' => (Token::Comment, line_end(bytes, at)),
-        b'/' if next == Some(&b'/') => (Token::Comment, line_end(bytes, at)),
+        b'#' => (Lexeme::Comment, line_end(bytes, at)),
+        b'/' if next == Some(&b'/') => (Lexeme::Comment, line_end(bytes, at)),
         b'/' if next == Some(&b'*') => match bytes[at + 2..].windows(2).position(|end| end == b"*/") {
-            Some(length) => (Token::Comment, at + length + 4),
-            None => (Token::OpenComment, bytes.len()),
+            Some(length) => (Lexeme::Comment, at + length + 4),
+            None => (Lexeme::OpenComment, bytes.len()),
         },
         // Matlab continues its lines with three dots.
-        b'.' if next == Some(&b'.') && is_continued(bytes, at) => (Token::Comment, line_end(bytes, at)),
+        b'.' if next == Some(&b'.') && is_continued(bytes, at) => (Lexeme::Comment, line_end(bytes, at)),
         byte if byte.is_ascii_whitespace() => {
-            (Token::Blank, at + count(&bytes[at..], |byte| byte.is_ascii_whitespace()))
+            (Lexeme::Blank, at + count(&bytes[at..], |byte| byte.is_ascii_whitespace()))
         }
         byte if is_of_word(byte) => word(bytes, at),
-        _ => (Token::Sign, at + 1),
+        _ => (Lexeme::Sign, at + 1),
     }
 }
 
@@ -73,24 +73,24 @@ const fn is_of_word(byte: u8) -> bool {
 }
 
 /// Returns the text in quotes at an index. A quote that is left open ends with its line.
-fn quoted(bytes: &[u8], at: usize) -> (Token, usize) {
+fn quoted(bytes: &[u8], at: usize) -> (Lexeme, usize) {
     let quote = bytes[at];
     let has_meaning = |byte: u8| (byte == quote) | is_one_of(byte, b"\\\n");
     let mut end = at + 1;
     while let Some(length) = find_any(&bytes[end..], has_meaning) {
         end += length;
         match bytes[end] {
-            b'\n' => return (Token::Unclosed, end),
-            b'\\' if bytes.get(end + 1) == Some(&b'\n') => return (Token::Unclosed, end + 1),
+            b'\n' => return (Lexeme::Unclosed, end),
+            b'\\' if bytes.get(end + 1) == Some(&b'\n') => return (Lexeme::Unclosed, end + 1),
             b'\\' => end = bytes.len().min(end + 2),
-            _ => return (Token::Quoted, end + 1),
+            _ => return (Lexeme::Quoted, end + 1),
         }
     }
-    (Token::Unclosed, bytes.len())
+    (Lexeme::Unclosed, bytes.len())
 }
 
 /// Returns the word at an index, or the text in quotes whose prefix it is. Elsewhere, an apostrophe is a part of its word.
-fn word(bytes: &[u8], at: usize) -> (Token, usize) {
+fn word(bytes: &[u8], at: usize) -> (Lexeme, usize) {
     let mut end = at + count(&bytes[at..], is_of_word);
     let is_prefix = end - at <= 2 && bytes[at..end].iter().all(u8::is_ascii_alphabetic);
     match bytes.get(end) {
@@ -98,7 +98,7 @@ fn word(bytes: &[u8], at: usize) -> (Token, usize) {
         Some(b'\'') if bytes[end - 1].is_ascii_alphanumeric() => end += 1 + count(&bytes[end + 1..], is_of_word),
         _ => {}
     }
-    (Token::Word, end)
+    (Lexeme::Word, end)
 }
 
 #[derive(Clone, Copy, Debug, Default)]
@@ -124,18 +124,19 @@ impl Brackets {
                 self.at += 1;
                 continue;
             }
-            let (token, end) = if self.is_in_comment { rest_of_comment(text, self.at) } else { token(text, self.at) };
+            let (lexeme, end) =
+                if self.is_in_comment { rest_of_comment(text, self.at) } else { self::lexeme(text, self.at) };
             // More bytes may belong to it.
-            let is_open_end = end == text.len() && matches!(token, Token::Word | Token::Unclosed | Token::Comment);
-            if is_open_end || byte == b'/' && end == text.len() && token == Token::Sign {
+            let is_open_end = end == text.len() && matches!(lexeme, Lexeme::Word | Lexeme::Unclosed | Lexeme::Comment);
+            if is_open_end || byte == b'/' && end == text.len() && lexeme == Lexeme::Sign {
                 return None;
             }
             self.at = end;
-            self.is_in_comment = token == Token::OpenComment;
-            if !matches!(token, Token::Blank | Token::Comment | Token::OpenComment) {
+            self.is_in_comment = lexeme == Lexeme::OpenComment;
+            if !matches!(lexeme, Lexeme::Blank | Lexeme::Comment | Lexeme::OpenComment) {
                 self.last = text[end - 1];
             }
-            if token == Token::Close {
+            if lexeme == Lexeme::Close {
                 self.depth = self.depth.saturating_sub(1);
                 if self.depth == 0 {
                     return Some(end);
@@ -146,10 +147,10 @@ impl Brackets {
     }
 }
 
-fn rest_of_comment(text: &[u8], at: usize) -> (Token, usize) {
+fn rest_of_comment(text: &[u8], at: usize) -> (Lexeme, usize) {
     let before = at - usize::from(text[..at].ends_with(b"*"));
     let end = text[before..].windows(2).position(|end| end == b"*/");
-    end.map_or((Token::OpenComment, text.len()), |length| (Token::Comment, before + length + 2))
+    end.map_or((Lexeme::OpenComment, text.len()), |length| (Lexeme::Comment, before + length + 2))
 }
 
 /// Returns the length of the value at the start of a text, with its brackets, if it closes.

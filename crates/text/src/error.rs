@@ -1,6 +1,7 @@
 //! Errors of records that could not be read: the place, what was found, what was expected.
 
 use std::fmt;
+use std::fmt::Display;
 
 use crate::decode::{self, SUBSTITUTE};
 use crate::format::Format;
@@ -228,6 +229,10 @@ impl Format {
 }
 
 impl Reason {
+    pub(crate) fn of_size(size: impl Display) -> Self {
+        Self::Variant(format!("a {size}x{size} Sudoku"))
+    }
+
     pub(crate) fn unclosed() -> Self {
         Format::Json.damaged("the value starts but is not closed correctly")
     }

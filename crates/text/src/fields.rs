@@ -3,7 +3,7 @@
 use crate::error::Reason;
 use crate::names::{self, FACTS, MARKS, SOLUTIONS};
 use crate::record::{Labels, Marks, Position};
-use crate::shape::{NodeError, Shape, grid_of, shape};
+use crate::shape::{NodeError, grid_of, shape};
 use crate::table::is_solution_of;
 use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
@@ -50,14 +50,14 @@ pub fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
         }
         position = position.with_marks(marks);
     }
-    let claimed = named(node, &SOLUTIONS).find_map(attempt);
+    let claimed = named(node, &SOLUTIONS).find_map(|node| shape(node).grid());
     Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
 }
 
 /// Returns the solution of a puzzle from a field that is not named as a solution or a label.
 pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let solves = |grid: &Grid| is_solution_of(grid, puzzle);
-    let grid = |node: &Node| attempt(node)?.ok();
+    let grid = |node: &Node| shape(node).grid()?.ok();
     let fields = node
         .fields()?
         .iter()
@@ -90,10 +90,6 @@ fn noted(node: &Node) -> Result<Option<DigitSet>, NodeError> {
         _ => node.scalar().unwrap_or_default().chars().map(|c| digit(node, &c.to_string())).collect(),
     };
     Result::<DigitSet, NodeError>::map(digits, Some)
-}
-
-pub fn attempt(node: &Node) -> Option<Result<Grid, NodeError>> {
-    if let Shape::Grid(grid) = shape(node) { Some(grid) } else { None }
 }
 
 pub fn holds_objects(node: &Node) -> bool {

@@ -7,14 +7,14 @@ use sudokit_core::board::Grid;
 
 /// A word of a line that looks like a grid: 81 cells, or an attempt at them.
 #[derive(Clone, Copy)]
-pub struct Word<'a> {
+pub struct GridWord<'a> {
     pub line: &'a str,
     pub start: usize,
     pub end: usize,
     pub text: &'a str,
 }
 
-impl Word<'_> {
+impl GridWord<'_> {
     pub fn grid(&self) -> Option<Grid> {
         if let Some((grid, [])) = cell::plain(self.text.as_bytes()) {
             return Some(grid);
@@ -46,14 +46,14 @@ impl Word<'_> {
 }
 
 /// Returns the words of a line that look like grids: also those of nine words.
-pub fn words(line: &str) -> Vec<Word<'_>> {
+pub fn words(line: &str) -> Vec<GridWord<'_>> {
     let mut words = Vec::new();
     if !cell::may_have(line, attempt::FEWEST_DIGITS) {
         return words;
     }
     let word = |outer: &str, text| {
         let start = index_in(line, outer);
-        Word { line, start, end: start + outer.len(), text }
+        GridWord { line, start, end: start + outer.len(), text }
     };
     let outers: Vec<&str> = line.split([' ', '\u{a0}', '\t']).collect();
     let mut rest = outers.as_slice();
@@ -73,13 +73,13 @@ pub fn words(line: &str) -> Vec<Word<'_>> {
             continue;
         }
         rest = others;
-        let inner = || outer.split(attempt::ends_word).filter(|inner| is_attempt(inner));
+        let inner = || outer.split(attempt::ends_word).filter(|inner| may_be_grid(inner));
         let are_several = outer.len() > 2 * ATTEMPT && inner().nth(1).is_some();
         if let Some(text) = attempt::of_word(outer).filter(|_| !are_several) {
             words.push(word(attempt::unwrapped(outer), text));
         } else if outer.len() >= ATTEMPT {
             for inner in outer.split(attempt::ends_word) {
-                if is_attempt(inner) {
+                if may_be_grid(inner) {
                     words.push(word(inner, attempt::of_word(inner).unwrap_or(inner)));
                 } else if let Some(cells) = attempt::run(inner).or_else(|| attempt::cut(line, inner)) {
                     words.push(word(cells, cells));
@@ -105,7 +105,7 @@ fn nine_words<'a>(line: &'a str, words: &[&'a str]) -> Option<&'a str> {
 }
 
 /// Returns whether a word is long, and most of its characters are cells.
-pub fn is_attempt(word: &str) -> bool {
+pub fn may_be_grid(word: &str) -> bool {
     if word.len() < ATTEMPT {
         return false;
     }

@@ -9,11 +9,12 @@ use crate::decode;
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats;
-use crate::grid_words::{Word, words};
+use crate::grid_words::{GridWord, words};
 use crate::marks::{self, FEWEST_LISTS};
 use crate::named_cells::of_places;
 use crate::names;
 use crate::record::{Labels, Options, Position, Reading, Record, record, unreadable};
+use crate::square::larger_size;
 use crate::table;
 use sudokit_core::board::{Cell, Grid};
 
@@ -45,7 +46,7 @@ impl Line<'_> {
         for mut reading in readings {
             let after = String::from_utf8_lossy(&reading.labels.after).into_owned();
             // A full grid is the solution, which stays in the note.
-            let is_puzzle = |word: &Word| word.grid().is_some_and(|grid| grid.count_empty() > 0);
+            let is_puzzle = |word: &GridWord| word.grid().is_some_and(|grid| grid.count_empty() > 0);
             // A note of the record itself is not the rest of the line.
             let is_rest = after.split_whitespace().last().is_some_and(|word| self.text.trim_end().ends_with(word));
             let has_more = is_rest && (formats::line(after.trim()).is_some() || words(&after).iter().any(is_puzzle));
@@ -102,7 +103,7 @@ impl Line<'_> {
         let mut begin = 0;
         while let [word, others @ ..] = rest {
             let pieces = || others.iter().take_while(|word| word.is_piece()).count();
-            let (word, solution, used) = match (word.grid(), others.first().and_then(Word::grid)) {
+            let (word, solution, used) = match (word.grid(), others.first().and_then(GridWord::grid)) {
                 // Several fragments are one grid with other text inside.
                 (None, _) if word.is_piece() => (word, None, 1 + pieces()),
                 (Some(one), Some(next)) if table::is_solution_of(&next, &one) => (word, Some(next), 2),
@@ -232,11 +233,7 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
             return at(column, Reason::UnexpectedCharacter(sign.chars().next().unwrap_or_default()));
         }
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
-        let reason = match found.len() {
-            n @ (144 | 256 | 625) => Reason::Variant(format!("a {0}x{0} grid", n.isqrt())),
-            found => Reason::LineLength(found),
-        };
-        return at(column, reason);
+        return at(column, larger_size(found.len()).map_or(Reason::LineLength(found.len()), Reason::of_size));
     }
     let cells = Cell::ALL.into_iter().zip(found).map(|(cell, found)| (cell, line, found.column, found.value.clone()));
     let (column, reason) = Reason::bad_cells(cells).unwrap_or((1, Reason::NotAGrid));
@@ -255,7 +252,7 @@ fn cut_of_list(beginning: &str) -> Option<usize> {
     if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < beginning.len() {
         return None;
     }
-    let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
+    let grids: Vec<Option<Grid>> = words.iter().map(GridWord::grid).collect();
     let is_puzzle = |grid: &Option<Grid>| grid.is_some_and(|grid| grid.count_empty() > 0);
     let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
     let solves = |solution: usize, puzzle: Option<usize>| {

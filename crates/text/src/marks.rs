@@ -35,19 +35,19 @@ pub fn lists(groups: &[&str]) -> Option<usize> {
 }
 
 /// A group of characters, and its line.
-pub type Word<'a> = (u64, Token<'a>);
+pub type PlacedGroup<'a> = (u64, Token<'a>);
 
 /// Returns whether a character stands between groups.
 pub fn is_between(c: char) -> bool {
     matches!(c, ',' | ';') || c.is_whitespace() || is_frame(c) && c != '+'
 }
 
-pub fn words(line: u64, row: Token<'_>) -> Vec<Word<'_>> {
+pub fn words(line: u64, row: Token<'_>) -> Vec<PlacedGroup<'_>> {
     row.split(is_between).filter(|word| !word.text.is_empty()).map(|word| (line, word)).collect()
 }
 
 /// Reads nine rows of nine groups.
-pub fn read(rows: &[Vec<Word>]) -> Reading {
+pub fn read(rows: &[Vec<PlacedGroup>]) -> Reading {
     reading(&rows.concat())
 }
 
@@ -223,7 +223,7 @@ const fn is_sign(byte: u8) -> bool {
 }
 
 /// Returns the position of 81 groups, or the error of the bad groups.
-fn reading(words: &[Word]) -> Reading {
+fn reading(words: &[PlacedGroup]) -> Reading {
     let groups: Vec<Option<Group>> = words.iter().map(|(_, word)| Group::of(word.text)).collect();
     let good: Option<Vec<Group>> = groups.iter().copied().collect();
     match good.and_then(|groups| <[Group; 81]>::try_from(groups).ok()) {
@@ -253,7 +253,7 @@ fn position(groups: &[Group; 81]) -> Position {
     Position::new(givens).with_entries(entries).with_marks(marks)
 }
 
-fn bad_cells(words: &[Word], groups: &[Option<Group>]) -> Reason {
+fn bad_cells(words: &[PlacedGroup], groups: &[Option<Group>]) -> Reason {
     let value = |group: &Option<Group>, word: Token| match group {
         Some(Group::Given(digit) | Group::Alone(digit)) => Ok(digit.value()),
         Some(_) => Ok(0),

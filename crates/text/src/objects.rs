@@ -5,7 +5,7 @@
 
 use crate::cell::{in_line, is_short_number};
 use crate::error::Reason;
-use crate::fields::{attempt, holds_objects, labels, named, position, solution_among};
+use crate::fields::{holds_objects, labels, named, position, solution_among};
 use crate::format::Format;
 use crate::formats;
 use crate::json;
@@ -148,10 +148,10 @@ fn cells_in(node: &Node) -> usize {
 fn solved(items: &[Node]) -> Option<Result<Reading, NodeError>> {
     const MOST: usize = 24;
     let is_grid =
-        |item: &Node| item.items().is_some() || matches!(item.value, Value::Text(_)) && attempt(item).is_some();
+        |item: &Node| item.items().is_some() || matches!(item.value, Value::Text(_)) && shape(item).grid().is_some();
     let first = items.iter().take(MOST).position(is_grid).filter(|_| items.len() <= MOST)?;
     let [puzzle, solution, after @ ..] = &items[first..] else { return None };
-    let (one, other) = (attempt(puzzle)?, attempt(solution)?);
+    let (one, other) = (shape(puzzle).grid()?, shape(solution).grid()?);
     if after.iter().any(|item| is_grid(item) || !item.is_scalar()) {
         return None;
     }
@@ -219,7 +219,9 @@ fn of_object(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
         return vec![(node.at, format, reading)];
     }
     let has_fault = fields.iter().any(|(_, field)| is_bad(field));
-    let solution = || named(node, &SOLUTIONS).find_map(attempt).filter(|_| named(node, &PUZZLES).next().is_none());
+    let solution = || {
+        named(node, &SOLUTIONS).find_map(|node| shape(node).grid()).filter(|_| named(node, &PUZZLES).next().is_none())
+    };
     let puzzle = puzzle(node, fields);
     let is_record = fields.iter().any(|(name, _)| names::meaning(name).is_some());
     if let (Some(Shape::Grid(_)), true) = (puzzle.map(shape), has_fault && is_record) {

@@ -14,7 +14,7 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::named_cells::place;
 use crate::names::{COLUMNS, ROWS};
-use crate::square::SIZES;
+use crate::square::{SIZES, larger_size};
 use crate::value::{Node, Value};
 use sudokit_core::board::{Cell, CellSet, Digit, Grid, conflicts};
 
@@ -36,6 +36,13 @@ pub enum Shape<'a> {
     /// Several grids, each with the node of its first row.
     Grids(Vec<(&'a Node, Result<Grid, NodeError>)>),
     Other,
+}
+
+impl Shape<'_> {
+    /// Returns the grid of a node that has one alone, perhaps a damaged one.
+    pub fn grid(self) -> Option<Result<Grid, NodeError>> {
+        if let Shape::Grid(grid) = self { Some(grid) } else { None }
+    }
 }
 
 pub fn shape(node: &Node) -> Shape<'_> {
@@ -96,9 +103,15 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     }
     let is_cell = |item: &&Node| cell(item).is_ok();
     let good = items.iter().filter(is_cell).count();
+    let fits = |size: usize| {
+        let is_number = |item: &Node| matches!(item.value, Value::Number(number) if number <= size as u64);
+        items.iter().all(|item| is_cell(&item) || is_number(item))
+    };
+    if let Some(size) = larger_size(items.len()).filter(|size| fits(*size)) {
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(size))));
+    }
     match items.len() {
         81 if good * 2 > 81 => Shape::Grid(grid(items.iter())),
-        256 | 625 if good * 3 > items.len() => Shape::Grid(Err(NodeError::new(node, other_size(items.len().isqrt())))),
         found if found >= ATTEMPT && good * 2 > found => {
             Shape::Grid(Err(NodeError::new(node, Reason::CellCount(found))))
         }
@@ -121,16 +134,12 @@ fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, NodeError> {
     }))
 }
 
-fn other_size(size: usize) -> Reason {
-    Reason::Variant(format!("a {size}x{size} Sudoku"))
-}
-
 /// Returns the shape of a list of lists of cells.
 fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
     let widths: Vec<usize> = rows.iter().map(|row| row.items().map_or(0, <[Node]>::len)).collect();
     let count = rows.len();
     if SIZES.contains(&count) && widths.iter().all(|width| *width == count) {
-        return Shape::Grid(Err(NodeError::new(node, other_size(count))));
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(count))));
     }
     if !widths.contains(&9) && (count != 9 || widths.iter().sum::<usize>() < ATTEMPT) {
         return Shape::Other;
@@ -168,7 +177,7 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let texts: Vec<String> = items.iter().map(|item| item.scalar().unwrap_or_default()).collect();
     let is_square = |text: &String| text.chars().count() == items.len() && text.chars().any(|c| in_line(c).is_some());
     if SIZES.contains(&items.len()) && texts.iter().all(is_square) {
-        return Shape::Grid(Err(NodeError::new(node, other_size(items.len()))));
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(items.len()))));
     }
     let rows: Vec<Option<RowValues>> = texts.iter().map(|text| row(text)).collect();
     let part =
@@ -280,8 +289,8 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     }
     let found = values(trimmed);
     let good = found.iter().filter(|value| value.is_ok()).count();
-    if found.len() == 256 && good * 3 > 256 {
-        return Shape::Grid(Err(NodeError::new(node, other_size(16))));
+    if let Some(size) = larger_size(found.len()).filter(|_| good * 3 > found.len()) {
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(size))));
     }
     if found.len() < ATTEMPT || good * 2 <= found.len() {
         return Shape::Other;

@@ -6,6 +6,11 @@ use crate::cell::in_row;
 /// The sizes of other grids than the classic one.
 pub const SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 
+/// Returns the size of a larger grid with this number of cells. Fewer cells are a damaged grid.
+pub fn larger_size(cells: usize) -> Option<usize> {
+    SIZES.into_iter().find(|size| *size > 9 && size * size == cells)
+}
+
 /// Returns the first line, its text and the size of a grid of another size: as many lines as signs in each, and no sign but that of
 /// empty cells twice in a line or a column. Empty lines stand for rulers, which begin it anew above its second row.
 pub fn square<'a>(lines: impl Iterator<Item = (u64, &'a [u8])>) -> Option<(u64, String, usize)> {

@@ -6,7 +6,7 @@
 
 use std::str::Chars;
 
-use crate::brackets::{self, Token};
+use crate::brackets::{self, Lexeme};
 use crate::cell::is_nothing;
 
 /// What is wrong in a text.
@@ -189,13 +189,13 @@ impl<'a> Parser<'a> {
     fn skip_item(&mut self, start: usize) {
         let bytes = self.text.as_bytes();
         while let Some(&byte) = bytes.get(self.at) {
-            let (token, end) = brackets::token(bytes, self.at);
+            let (lexeme, end) = brackets::lexeme(bytes, self.at);
             let is_first = self.at == start;
-            match token {
-                Token::Close => break,
-                Token::Open => self.at += brackets::length(&bytes[self.at..]).unwrap_or(bytes.len() - self.at),
-                Token::Sign if byte == b',' && !is_first => break,
-                Token::Blank if bytes[self.at..end].contains(&b'\n') && !is_first => break,
+            match lexeme {
+                Lexeme::Close => break,
+                Lexeme::Open => self.at += brackets::length(&bytes[self.at..]).unwrap_or(bytes.len() - self.at),
+                Lexeme::Sign if byte == b',' && !is_first => break,
+                Lexeme::Blank if bytes[self.at..end].contains(&b'\n') && !is_first => break,
                 _ => self.at = end,
             }
         }
@@ -214,8 +214,8 @@ impl<'a> Parser<'a> {
         start.is_some() && self.items[..depth].contains(&start)
     }
 
-    fn token(&self) -> Option<(Token, usize)> {
-        (self.at < self.text.len()).then(|| brackets::token(self.text.as_bytes(), self.at))
+    fn lexeme(&self) -> Option<(Lexeme, usize)> {
+        (self.at < self.text.len()).then(|| brackets::lexeme(self.text.as_bytes(), self.at))
     }
 
     fn skip_blank(&mut self) -> Result<(), Stop> {
@@ -230,9 +230,9 @@ impl<'a> Parser<'a> {
             if !self.rest().starts_with(['#', '/', '.']) {
                 return Ok(());
             }
-            match self.token() {
-                Some((Token::Comment, end)) => self.at = end,
-                Some((Token::OpenComment, _)) => return Err(self.unclosed()),
+            match self.lexeme() {
+                Some((Lexeme::Comment, end)) => self.at = end,
+                Some((Lexeme::OpenComment, _)) => return Err(self.unclosed()),
                 _ => return Ok(()),
             }
         }
@@ -246,7 +246,7 @@ impl<'a> Parser<'a> {
         let value = match self.peek().ok_or_else(|| self.unclosed())? {
             open @ ('[' | '{' | '(') => self.bracket(Some(open))?,
             '0'..='9' => self.bare()?,
-            _ if matches!(self.token(), Some((Token::Quoted | Token::Unclosed, _))) => Value::Text(self.texts()?),
+            _ if matches!(self.lexeme(), Some((Lexeme::Quoted | Lexeme::Unclosed, _))) => Value::Text(self.texts()?),
             _ => self.bare()?,
         };
         self.skip_calls()?;
@@ -394,7 +394,7 @@ impl<'a> Parser<'a> {
             let after = self.at;
             self.skip_blank().ok();
             let is_added = self.take("+") && self.skip_blank().is_ok();
-            if !is_added || !matches!(self.token(), Some((Token::Quoted | Token::Unclosed, _))) {
+            if !is_added || !matches!(self.lexeme(), Some((Lexeme::Quoted | Lexeme::Unclosed, _))) {
                 self.at = after;
                 return Ok(text);
             }
@@ -405,9 +405,9 @@ impl<'a> Parser<'a> {
     /// Parses a string, perhaps with a prefix.
     fn string(&mut self) -> Result<String, Stop> {
         self.run(char::is_alphabetic);
-        let (token, end) = self.token().ok_or_else(|| self.unclosed())?;
-        match token {
-            Token::Quoted => {}
+        let (lexeme, end) = self.lexeme().ok_or_else(|| self.unclosed())?;
+        match lexeme {
+            Lexeme::Quoted => {}
             _ if end == self.text.len() => return Err(self.unclosed()),
             _ => return self.bad(self.at, "a string that does not end in its line"),
         }

@@ -74,7 +74,7 @@ impl Between {
         }
         let is_row = rows::Row::of(1, inner).is_some_and(|row| row.cells.len() == 9);
         self.commented = if is_row { rows_above + 1 } else { 0 };
-        let is_grid = self.commented == 9 || cell::has_cells(inner.as_bytes()) || attempt::has_word(inner);
+        let is_grid = self.commented == 9 || cell::has_cells(inner.as_bytes()) || attempt::is_in(inner);
         self.commented = if is_grid { 0 } else { self.commented };
         is_grid
     }
@@ -144,7 +144,7 @@ impl Words {
     /// Returns the grid of cells with their names, or the error of a grid of another size, or of scattered cells.
     pub fn record(&self) -> Option<Record> {
         if let Some((line, text, size)) = square(self.lines()) {
-            return Some(bad_line(line, &text, 1, Reason::Variant(format!("a {size}x{size} grid"))));
+            return Some(bad_line(line, &text, 1, Reason::of_size(size)));
         }
         let Scattered { cells, kind } = self.scattered;
         let mut first = self.first_cell;

@@ -1,13 +1,13 @@
 //! The class of a line, by itself.
 
 use crate::attempt;
-use crate::brackets::{Token, token};
+use crate::brackets::{self, Lexeme};
 use crate::bytes;
 use crate::cell::{self, ATTEMPT, digits_and_dots, in_line, in_row};
 use crate::decode::{self, unquoted};
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
-use crate::grid_words::is_attempt;
+use crate::grid_words::may_be_grid;
 use crate::line::{self, Line};
 use crate::named_cells::count_places;
 use crate::names;
@@ -233,7 +233,7 @@ line_readers! {
     }),
     ("a command of LaTeX", "\\begin{sudoku}", |line| {
         let text = line.text.trim();
-        (text.starts_with('\\') && !attempt::has_word(text)).then_some(Class::Markup)
+        (text.starts_with('\\') && !attempt::is_in(text)).then_some(Class::Markup)
     }),
     ("a return within a line", "5 3 .\r6 . .", |line| {
         let before = bytes::find(line.text.as_bytes(), b'\r')?;
@@ -242,14 +242,14 @@ line_readers! {
     }),
     ("a fence", "```text", |line| {
         let text = line.text.trim();
-        (is_fence(text.as_bytes()) && !attempt::has_word(text)).then_some(Class::Fence)
+        (is_fence(text.as_bytes()) && !attempt::is_in(text)).then_some(Class::Fence)
     }),
     ("a value in a tag", "<Board cells={[[5, 3", |line| opens_in_tag(line.text).map(Class::Opens)),
     ("tags", "<tr><td>5</td>", |line| {
         let text = line.text.trim();
         // Without cells, they cannot be a game.
         let is_game = || ["game", "puzzle", "data="].iter().any(|mark| text.contains(mark));
-        let may_be_game = || text.len() >= ATTEMPT && is_game() || attempt::has_word(text);
+        let may_be_game = || text.len() >= ATTEMPT && is_game() || attempt::is_in(text);
         let are_tags = text.starts_with('<') && text.ends_with('>') && !may_be_game();
         are_tags.then(|| Class::of_tags(text.as_bytes(), "HTML"))
     }),
@@ -282,7 +282,7 @@ line_readers! {
     ),
     ("a row", "5 3 . | . 7 . | . . .", |line| Class::of_row(Row::of(line.number, line.text))),
     ("a row together with others", "Anna> 5 3 o o 7 o o o o", |line| {
-        Class::of_row(Row::shaped(line.number, line.text))
+        Class::of_row(Row::among_others(line.number, line.text))
     }),
 }
 
@@ -409,8 +409,8 @@ pub fn opens(text: &str) -> Option<Opens> {
     let at_value = |from: usize| {
         // A text in quotes whose method has the value as its argument is no part of it: `"".join([`.
         let value = text[from..].trim_start();
-        let (token, end) = if value.is_empty() { (Token::Blank, 0) } else { token(value.as_bytes(), 0) };
-        let method = value[end..].find('(').filter(|_| token == Token::Quoted && value[end..].starts_with('.'));
+        let (lexeme, end) = if value.is_empty() { (Lexeme::Blank, 0) } else { brackets::lexeme(value.as_bytes(), 0) };
+        let method = value[end..].find('(').filter(|_| lexeme == Lexeme::Quoted && value[end..].starts_with('.'));
         let value = method.map_or(value, |open| &value[end + open + 1..]);
         let at = text.len() - value.len();
         let is_path = |c: char| c.is_alphanumeric() || "_.:<>!&@ ".contains(c);
@@ -510,7 +510,7 @@ fn has_data(text: &str) -> bool {
         _ if word.is_empty() => {
             in_line(first).is_some() && inner[first.len_utf8()..].trim_start().starts_with([',', ';', ']', '}', ')'])
         }
-        _ if cell::in_word(word).is_some() || is_attempt(word) => {
+        _ if cell::in_word(word).is_some() || may_be_grid(word) => {
             after.is_empty()
                 || after.starts_with([',', ';', ']', '}', ')'])
                 || inner[word.len()..].starts_with([' ', '\t'])
@@ -531,7 +531,7 @@ fn closes_before_words(text: &str) -> bool {
 }
 
 fn has_cells_of_list(text: &str) -> bool {
-    text.split(attempt::ends_word).any(|word| word.len() >= 81 && is_attempt(word))
+    text.split(attempt::ends_word).any(|word| word.len() >= 81 && may_be_grid(word))
 }
 
 /// Returns whether a line has no bracket that is open at its end, as far as their numbers tell.

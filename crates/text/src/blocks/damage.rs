@@ -4,7 +4,7 @@ use super::class::is_fence;
 use super::levels::Levels;
 use crate::brackets::Brackets;
 use crate::cell::{self, in_row};
-use crate::grid_words::is_attempt;
+use crate::grid_words::may_be_grid;
 use crate::rows::{has_nine_fields, has_word};
 use crate::value;
 
@@ -13,7 +13,7 @@ const MOST_STARTS: usize = 32;
 
 /// The kind of the bytes below those that were taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Below {
+enum NextBytes {
     #[default]
     Rest,
     Line,
@@ -38,7 +38,7 @@ pub struct ValueLines {
     /// The number of brackets that are open behind the first line, and the first byte in the innermost of them.
     first_item: Option<(usize, Option<u8>)>,
     /// The kind of the next bytes.
-    below: Below,
+    below: NextBytes,
     /// The starts of the lines below the first, each only once.
     starts: Vec<LineStart>,
 }
@@ -57,7 +57,7 @@ impl ValueLines {
 
     /// Adds an empty line.
     pub const fn blank(&mut self) {
-        self.below = Below::Blank;
+        self.below = NextBytes::Blank;
     }
 
     /// Adds the first bytes of a line, or further ones. `brackets` are those above them.
@@ -75,7 +75,7 @@ impl ValueLines {
 
     /// Ends bytes that are not the end of their line.
     pub const fn end_piece(&mut self) {
-        self.below = Below::Rest;
+        self.below = NextBytes::Rest;
     }
 
     /// Ends a line, which began with so many brackets open. `text` is the value so far, with this line.
@@ -87,7 +87,7 @@ impl ValueLines {
         let is_indented = depth > 0 && indent_of(bytes) > self.indent;
         let is_closed = bytes.trim_ascii_start().starts_with(b"}") && brackets.last == b';';
         let wants_indent = is_indented && brackets.last == b',' || is_closed;
-        self.below = if wants_indent { Below::Indented } else { Below::Line };
+        self.below = if wants_indent { NextBytes::Indented } else { NextBytes::Line };
     }
 
     /// Returns whether a line shows that the value above it is damaged, so that the value ends before the line. No value is
@@ -104,7 +104,7 @@ impl ValueLines {
         }
         // Bare rows below an empty line are a grid of their own.
         let is_bare = || has_nine_cells(line) && !line.contains(&b',');
-        if self.below == Below::Blank && (is_bare() || self.is_unlike_those_above(bytes, brackets)) {
+        if self.below == NextBytes::Blank && (is_bare() || self.is_unlike_those_above(bytes, brackets)) {
             return true;
         }
         !closes(line)
@@ -156,11 +156,11 @@ impl ValueLines {
 
     /// Returns true if the last bytes were a piece of a line, so that the next ones are not a line of their own.
     pub fn is_in_line(&self) -> bool {
-        self.below == Below::Rest
+        self.below == NextBytes::Rest
     }
 
     fn wants_indent(&self) -> bool {
-        matches!(self.below, Below::Indented | Below::Blank)
+        matches!(self.below, NextBytes::Indented | NextBytes::Blank)
     }
 }
 
@@ -198,7 +198,7 @@ fn are_cells(line: &[u8]) -> bool {
     let word = &line[..length];
     let ends_element = matches!(line.last(), Some(b',' | b';' | b']' | b'}' | b')'));
     let is_number = word.iter().all(u8::is_ascii_digit);
-    is_attempt(&String::from_utf8_lossy(word)) && !(is_number && ends_element)
+    may_be_grid(&String::from_utf8_lossy(word)) && !(is_number && ends_element)
 }
 
 fn is_other_value(line: &[u8]) -> bool {

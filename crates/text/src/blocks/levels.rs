@@ -10,7 +10,7 @@
 
 use std::ops::Range;
 
-use crate::brackets::{Token, token};
+use crate::brackets::{self, Lexeme};
 use crate::objects::{self, FoundRecord};
 use crate::record::Options;
 
@@ -34,15 +34,15 @@ impl Levels {
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
             // Most of a list of numbers are digits and signs between them.
-            let (token, end) = match byte {
-                b',' => (Token::Sign, at + 1),
-                b' ' => (Token::Blank, at + 1),
-                _ => token(bytes, at),
+            let (lexeme, end) = match byte {
+                b',' => (Lexeme::Sign, at + 1),
+                b' ' => (Lexeme::Blank, at + 1),
+                _ => brackets::lexeme(bytes, at),
             };
-            match token {
-                Token::Open => levels.push(Level { start: end, open: Some(byte), commas: Vec::new() }),
-                Token::Close => _ = levels.pop(),
-                Token::Sign if byte == b',' => levels.last_mut().map_or((), |level| level.commas.push(end)),
+            match lexeme {
+                Lexeme::Open => levels.push(Level { start: end, open: Some(byte), commas: Vec::new() }),
+                Lexeme::Close => _ = levels.pop(),
+                Lexeme::Sign if byte == b',' => levels.last_mut().map_or((), |level| level.commas.push(end)),
                 _ => {}
             }
             at = end;
@@ -131,7 +131,7 @@ impl Level {
     fn has_keys(&self, text: &str) -> bool {
         self.elements().next().is_some_and(|element| {
             let text = text[element].trim_start();
-            let end = if text.is_empty() { 0 } else { token(text.as_bytes(), 0).1 };
+            let end = if text.is_empty() { 0 } else { brackets::lexeme(text.as_bytes(), 0).1 };
             text[end..].trim_start().starts_with([':', '='])
         })
     }

@@ -77,7 +77,7 @@ enum Rest {
 
 /// What ends a block.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Below {
+enum EndedBy {
     /// An empty line or a fence, or the end of the input.
     Nothing,
     List,
@@ -322,7 +322,7 @@ impl Blocks {
     }
 
     fn open(&mut self, place: Place, text: &[u8], at: usize, is_named: bool) {
-        let facts = self.close(Below::Block).facts;
+        let facts = self.close(EndedBy::Block).facts;
         let mut value = OpenValue::new(place, text, at, is_named, facts, self.options);
         value.is_item = self.listed > 0 && self.listed + 1 >= self.line();
         self.state = State::Value(value.into());
@@ -451,13 +451,13 @@ impl Blocks {
             (State::Rows(open), Class::Ruler(ruler)) => match open.rows.ruler(ruler, line) {
                 End::Within => return None,
                 End::After => {
-                    _ = self.close(Below::Block);
+                    _ = self.close(EndedBy::Block);
                     return None;
                 }
                 End::Before => {
                     let is_below_names = matches!(ruler, Ruler::Markdown | Ruler::Frame);
                     let header = is_below_names.then(|| open.rows.take_header()).flatten();
-                    _ = self.close(Below::Block);
+                    _ = self.close(EndedBy::Block);
                     if let Some(header) = header {
                         self.begin_rows(Class::Row(header.into()), Between::default());
                     }
@@ -473,14 +473,14 @@ impl Blocks {
             (_, class) => class,
         };
         if matches!(class, Class::Words(_) | Class::Comment | Class::Markup) {
-            self.end_rows(Below::Words);
+            self.end_rows(EndedBy::Words);
         }
         match class {
             Class::Words(scattered) => self.take_words(line, bytes, scattered),
             Class::Comment => self.take_comment(bytes),
             Class::Blank | Class::Fence => self.end_paragraph(),
             Class::Binary => {
-                _ = self.close(Below::Nothing);
+                _ = self.close(EndedBy::Nothing);
                 self.push(bad_line(line, "", 0, Reason::LooksLike("binary data".into())));
                 self.has_ended = true;
             }
@@ -489,7 +489,7 @@ impl Blocks {
                 self.push_list(records);
             }
             Class::Assignment(records) => {
-                _ = self.close(Below::Block);
+                _ = self.close(EndedBy::Block);
                 self.push_all(records);
             }
             Class::Markup => {
@@ -509,12 +509,12 @@ impl Blocks {
                 return Some(if is_line { Rest::At(index_in(bytes, rest)) } else { Rest::Text(rest.to_vec()) });
             }
             Class::Header(header) => {
-                _ = self.close(Below::Block);
+                _ = self.close(EndedBy::Block);
                 self.end_repeats();
                 self.state = State::Table(OpenTable::new(Arc::from(header)));
             }
             Class::Row(_) | Class::Ruler(_) => {
-                self.end_rows(Below::Block);
+                self.end_rows(EndedBy::Block);
                 if let State::Between(between) = std::mem::take(&mut self.state) {
                     self.begin_rows(class, between);
                 }
@@ -535,7 +535,7 @@ impl Blocks {
 
     /// Ends rows. If they are no attempt, they are words; else the last of the words above them is their title. Words below keep
     /// the last record.
-    fn end_rows(&mut self, below: Below) {
+    fn end_rows(&mut self, by: EndedBy) {
         let OpenRows { mut rows, between } = match std::mem::take(&mut self.state) {
             State::Rows(open) => *open,
             state => return self.state = state,
@@ -555,7 +555,7 @@ impl Blocks {
             }
             return;
         }
-        let between = self.close(Below::Block);
+        let between = self.close(EndedBy::Block);
         // One line above rows is their title.
         if between.words.count != 1 {
             self.end_repeats();
@@ -565,8 +565,8 @@ impl Blocks {
         rows.name(unquoted(&title).trim().into(), between.facts);
         let mut is_below_list = between.is_below_list;
         let next_line = (!self.has_ended).then(|| self.line());
-        let mut records = rows.records(next_line, is_below_list || matches!(below, Below::List));
-        if let Below::Words = below {
+        let mut records = rows.records(next_line, is_below_list || by == EndedBy::List);
+        if by == EndedBy::Words {
             // Below a list, rows that are no grid are damaged lines of the list.
             is_below_list &= records.last().is_some_and(|record| record.position.is_err());
             let held = records.pop_if(|_| !is_below_list).map(Box::new);
@@ -576,22 +576,22 @@ impl Blocks {
     }
 
     /// Ends what is open. Returns what was between blocks.
-    fn close(&mut self, below: Below) -> Between {
-        self.end_rows(below);
+    fn close(&mut self, by: EndedBy) -> Between {
+        self.end_rows(by);
         match std::mem::take(&mut self.state) {
             State::Between(mut between) => {
                 if let Some((line, found)) = between.alone.take().filter(|(_, found)| *found >= ATTEMPT) {
                     self.push(bad_line(line, "", 0, Reason::Scattered { found, kind: None }));
                 }
-                let titles = usize::from(matches!(below, Below::Block));
-                if let Some(held) = between.take_held(titles, matches!(below, Below::Nothing)) {
+                let titles = usize::from(by == EndedBy::Block);
+                if let Some(held) = between.take_held(titles, by == EndedBy::Nothing) {
                     self.push(held);
                 }
                 if !self.parts.is_empty() && between.words.lines().any(|(_, line)| cell::digits_and_dots(line) == 0) {
                     self.parts.gap(&mut self.ready);
                 }
                 // Words below a list that open something are the title of what is below them.
-                let are_bad = matches!(below, Below::List) || between.is_below_list && titles == 0;
+                let are_bad = by == EndedBy::List || between.is_below_list && titles == 0;
                 if are_bad && between.words.scattered.kind.is_none() {
                     let is_bad =
                         |(_, bytes): &(u64, &[u8])| !bytes.trim_ascii().is_empty() && !is_header_of(bytes, b"");
@@ -628,7 +628,7 @@ impl Blocks {
         if alone.is_some() {
             self.repeats.clear();
         }
-        let facts = self.close(Below::Nothing).facts;
+        let facts = self.close(EndedBy::Nothing).facts;
         self.end_repeats();
         self.parts.gap(&mut self.ready);
         self.state = State::Between(Between { alone, facts, ..Between::default() });
@@ -674,7 +674,7 @@ impl Blocks {
     }
 
     fn push_list(&mut self, mut records: Vec<Record>) {
-        let between = self.close(Below::List);
+        let between = self.close(EndedBy::List);
         if let Some(first) = records.first_mut() {
             between.facts.facts().for_each(|(fact, text)| first.labels.set(fact, text));
         }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::class::{LONGEST_NAME, opens_near};
 use super::damage::ValueLines;
 use super::levels::Levels;
-use crate::brackets::{self, Brackets, Token, token};
+use crate::brackets::{self, Brackets, Lexeme};
 use crate::bytes::index_in;
 use crate::cell::{self, ATTEMPT, digits_and_dots};
 use crate::decode;
@@ -299,11 +299,11 @@ pub fn after_value(bytes: &[u8]) -> &[u8] {
 fn cells_in(text: &[u8]) -> usize {
     let (mut at, mut cells) = (0, 0);
     while at < text.len() {
-        let (token, end) = token(text, at);
+        let (lexeme, end) = brackets::lexeme(text, at);
         let part = &text[at..end];
-        cells += match token {
-            Token::Word if str::from_utf8(part).is_ok_and(|word| cell::in_word(word).is_some()) => 1,
-            Token::Open | Token::Close | Token::Blank | Token::Sign => 0,
+        cells += match lexeme {
+            Lexeme::Word if str::from_utf8(part).is_ok_and(|word| cell::in_word(word).is_some()) => 1,
+            Lexeme::Open | Lexeme::Close | Lexeme::Blank | Lexeme::Sign => 0,
             _ => digits_and_dots(part),
         };
         at = end;

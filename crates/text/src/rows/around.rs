@@ -62,7 +62,7 @@ pub fn label(text: &str) -> (Option<u8>, usize) {
 }
 
 /// Returns the text before the cells of a row with `#` for numbers and single letters, which count the rows.
-pub fn label_shape(text: &str) -> String {
+pub fn prefix_of(text: &str) -> String {
     let is_part = |c: char| c.is_alphanumeric();
     let mut label = String::new();
     let mut rest = text.trim();

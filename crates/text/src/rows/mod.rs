@@ -2,21 +2,21 @@
 
 mod around;
 mod bars;
+mod grids;
 mod read;
 mod row;
 mod ruler;
+mod tidy;
 
 use crate::attempt;
-use crate::cell::{FoundCell, Signs, Token};
-use crate::error::{Reason, Unreadable};
+use crate::cell::{Signs, Token};
+use crate::error::Unreadable;
 use crate::format::Format;
 use crate::formats;
 use crate::line::whole_error;
-use crate::marks::{self, Word};
-use crate::named_cells::of_places;
-use crate::record::{Fact, Labels, Position, Reading, Record, record, unreadable};
+use crate::record::{Fact, Labels, Record, record, unreadable};
+use grids::{Below, OfRows};
 use row::Form;
-use sudokit_core::board::{Cell, Grid, conflicts};
 
 pub use around::{few_cells, has_nine_fields, has_word};
 pub use row::Row;
@@ -75,11 +75,14 @@ impl Rows {
         (self.title, self.labels) = (title, labels);
     }
 
-    /// Removes the only row so far, which is names of columns.
-    fn take_names(&mut self) -> Option<Row> {
-        self.groups.clear();
-        self.signs = Signs::NONE;
-        self.rows.pop()
+    fn take_last(&mut self) -> Option<Row> {
+        let last = self.rows.pop();
+        if self.rows.is_empty() {
+            (self.groups, self.signs) = (Vec::new(), Signs::NONE);
+        } else if let Some(group) = self.groups.last_mut() {
+            *group -= 1;
+        }
+        last
     }
 
     /// Adds a row. Returns it if it begins another grid.
@@ -92,47 +95,9 @@ impl Rows {
             let row = Row::joined(&std::mem::take(&mut self.lines));
             return self.row(row.into());
         }
-        if (row.label.is_some() || row.shape.is_some()) && self.has_names_below() {
-            _ = self.take_header();
-        }
-        if self.rows.len() == 1 && self.rows[0].is_count() && (row.label.is_some() || row.cells.len() == 10) {
-            _ = self.take_names();
-        }
-        if let [first] = self.rows.as_slice()
-            && first.shape.as_deref().is_some_and(|shape| !shape.is_empty())
-            && row.shape.is_none()
-            && row.label.is_none()
-            && first.layout == row.layout
-            && first.values().is_some()
-            && row.values().is_some()
-        {
-            self.titled = self.take_names();
-        }
-        if let Some(above) = self.rows.last() {
-            let first = &self.rows[0];
-            let is_other_sign = !row.has_marks()
-                && !row.is_mixed()
-                && row.signs != Signs::NONE
-                && self.signs != Signs::NONE
-                && row.signs != self.signs;
-            let has_marks = row.has_marks() || self.has_marks;
-            let starts_again = row.label.is_some() && row.label <= above.label;
-            // Bars between boxes below a table, or the other way round.
-            let columns = [first, &row].map(|row| row.layout.bars.columns);
-            let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
-            if starts_again
-                || is_other_table
-                || !self.has_shape_of(&row)
-                || row.label.is_some() != first.label.is_some()
-                || (row.layout.form, row.layout.frame) != (first.layout.form, first.layout.frame)
-                || self.rows.len() >= MOST
-            {
-                return Err(row);
-            }
-            if is_other_sign && !has_marks {
-                self.last = Last::OtherSign;
-                return Err(row);
-            }
+        self.take_words_above(&row);
+        if self.begins_another(&row) {
+            return Err(row);
         }
         match self.groups.last_mut().filter(|_| self.last == Last::Row) {
             Some(group) => *group += 1,
@@ -148,17 +113,59 @@ impl Rows {
         Ok(())
     }
 
+    /// Takes a row of words above a row: names of columns, or a title.
+    fn take_words_above(&mut self, row: &Row) {
+        if (row.label.is_some() || row.prefix.is_some()) && self.has_names_below() {
+            _ = self.take_last();
+        }
+        let [first] = self.rows.as_slice() else { return };
+        let is_title = || {
+            first.prefix.as_deref().is_some_and(|prefix| !prefix.is_empty())
+                && row.prefix.is_none()
+                && row.label.is_none()
+                && first.layout == row.layout
+                && first.values().is_some()
+                && row.values().is_some()
+        };
+        if first.is_count() && (row.label.is_some() || row.cells.len() == 10) {
+            _ = self.take_last();
+        } else if is_title() {
+            self.titled = self.take_last();
+        }
+    }
+
+    /// Returns whether a row begins another block.
+    fn begins_another(&mut self, row: &Row) -> bool {
+        let (Some(first), Some(above)) = (self.rows.first(), self.rows.last()) else { return false };
+        let starts_again = row.label.is_some() && row.label <= above.label;
+        // Bars between boxes below a table, or the other way round.
+        let columns = [first, row].map(|row| row.layout.bars.columns);
+        let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
+        let is_other = starts_again
+            || is_other_table
+            || !self.has_shape_of(row)
+            || row.label.is_some() != first.label.is_some()
+            || (row.layout.form, row.layout.frame) != (first.layout.form, first.layout.frame)
+            || self.rows.len() >= MOST;
+        let has_sign = |row: &Row| !row.has_marks() && !row.is_mixed() && row.signs != Signs::NONE;
+        if !is_other && !self.has_marks && has_sign(row) && ![Signs::NONE, row.signs].contains(&self.signs) {
+            self.last = Last::OtherSign;
+            return true;
+        }
+        is_other
+    }
+
     /// Returns whether a row that may be words belongs to the rows above, or whether a row belongs below such rows.
     fn has_shape_of(&self, row: &Row) -> bool {
         fn before(row: &Row) -> &str {
-            row.shape.as_deref().unwrap_or_default()
+            row.prefix.as_deref().unwrap_or_default()
         }
-        let is_full = || self.rows.len() == 9 && self.rows.iter().all(|row| row.shape.is_none());
+        let is_full = || self.rows.len() == 9 && self.rows.iter().all(|row| row.prefix.is_none());
         let first = &self.rows[0];
         let are_nine = row.cells.len() == 9 && first.cells.len() == 9;
         before(row) == before(first)
-            && (are_nine || row.has_separators() || row.shape.is_some() == first.shape.is_some())
-            && !(row.shape.is_some() && is_full())
+            && (are_nine || row.has_separators() || row.prefix.is_some() == first.prefix.is_some())
+            && !(row.prefix.is_some() && is_full())
     }
 
     /// Returns whether the last row is names of columns: the digits in order, apart and without bars.
@@ -180,7 +187,7 @@ impl Rows {
             if rows > 1 {
                 return End::Before;
             }
-            self.names = self.take_names();
+            self.names = self.take_last();
             (self.is_table, self.last) = (true, Last::Ruler);
             return End::Within;
         }
@@ -205,7 +212,7 @@ impl Rows {
         let is_names = |row: &Row| row.is_count() && row.label.is_none() || row.cells.iter().all(|c| c.value.is_err());
         if rows == 1 && is_names(&self.rows[0]) {
             // Names of columns, or their types, above a frame.
-            _ = self.take_names();
+            _ = self.take_last();
             self.frame = Some(ruler);
             self.last = Last::Ruler;
             return End::Within;
@@ -232,66 +239,33 @@ impl Rows {
 
     /// Takes the last row if it is the header of a table below.
     pub fn take_header(&mut self) -> Option<Row> {
-        if self.last != Last::Row {
-            return None;
-        }
-        if let Some(group) = self.groups.last_mut() {
-            *group -= 1;
-        }
-        self.rows.pop()
+        if self.last == Last::Row { self.take_last() } else { None }
     }
 
     /// Returns the records of the block, or its only error. `next_line` is the line that ends it; it is `None` at the end of
     /// the input. Beside a list, every damaged line is an error, since a list keeps its places.
     pub fn records(mut self, next_line: Option<u64>, is_in_list: bool) -> Vec<Record> {
-        if self.rows.iter().any(|row| row.signs == Signs::DASH) {
-            let above: Vec<Row> = self.dashes.iter().map(|&line| self.row_of_dashes(line)).collect();
-            self.insert_above(above);
-        }
-        let is_row = |names: &Row| names.has_digit() && !names.is_count() || self.rows.is_empty();
-        if let Some(names) = self.names.take().filter(is_row) {
-            self.insert_above(vec![names]);
-        }
-        self.rows.append(&mut self.lines);
+        self.complete();
         if self.rows.is_empty() {
             return Vec::new();
         }
-        if let Some(titled) = self.titled.take() {
-            let is_row = self.rows.len() % 9 == 8;
-            self.title = if is_row { titled.before() } else { titled.text.trim() }.into();
-            if is_row {
-                self.insert_above(vec![Row { shape: None, label: None, ..titled }]);
-            }
-        }
-        self.infer_sign();
-        self.remove_names();
-        self.remove_borders();
-        let comment = self.take_words();
-        let found = self.grids(next_line);
+        tidy::infer_sign(&mut self.rows);
+        tidy::remove_names(&mut self.rows);
+        tidy::remove_borders(&mut self.rows);
+        let comment = self.take_words_beside();
+        let below = Below { next_line, has_other_sign: self.last == Last::OtherSign };
+        let found = grids::of(&self.rows, &self.groups, below);
         let labels = std::mem::take(&mut self.labels);
         let has_facts = !labels.has_no_facts();
-        let first_line = self.rows[0].line;
-        let original = |line: u64| {
-            let row = self.rows.iter().find(|row| row.line == line)?;
-            Some((row.original.as_deref()?, row.text.as_ref()))
-        };
         let mut records: Vec<Record> = match found {
-            Err(_) if is_in_list && !self.are_of_a_grid() => self
-                .rows
-                .iter()
-                .map(|row| {
-                    let mut error = whole_error(row.line, &row.text, &row.cells);
-                    error.restore(original);
-                    unreadable(Format::Line, error)
-                })
-                .collect(),
-            Err(mut error) => {
-                error.restore(original);
-                vec![Record { line: first_line, ..unreadable(Format::Grid, error) }]
+            Err(_) if is_in_list && !self.are_of_a_grid() => {
+                let bad = |row: &Row| self.bad(Format::Line, whole_error(row.line, &row.text, &row.cells));
+                self.rows.iter().map(bad).collect()
             }
-            Ok(readings) => readings
+            Err(error) => vec![Record { line: self.rows[0].line, ..self.bad(Format::Grid, error) }],
+            Ok(grids) => grids
                 .into_iter()
-                .map(|(line, has_marks, reading)| {
+                .map(|OfRows { line, has_marks, reading }| {
                     let format = formats::of_rows([has_marks, has_facts, self.is_table, self.has_rulers]);
                     record(line, format, "", reading)
                 })
@@ -308,6 +282,48 @@ impl Rows {
             last.labels.set(Fact::Comment, comment);
         }
         records
+    }
+
+    /// Adds what was held back until the end of the block: rows of dashes, a header that is a row, a row below a title.
+    fn complete(&mut self) {
+        if self.rows.iter().any(|row| row.signs == Signs::DASH) {
+            let above: Vec<Row> = self.dashes.iter().map(|&line| self.row_of_dashes(line)).collect();
+            self.insert_above(above);
+        }
+        let is_row = |names: &Row| names.has_digit() && !names.is_count() || self.rows.is_empty();
+        if let Some(names) = self.names.take().filter(is_row) {
+            self.insert_above(vec![names]);
+        }
+        self.rows.append(&mut self.lines);
+        if let Some(titled) = self.titled.take() {
+            let is_row = self.rows.len() % 9 == 8;
+            self.title = if is_row { titled.before() } else { titled.text.trim() }.into();
+            if is_row {
+                self.insert_above(vec![Row { prefix: None, label: None, ..titled }]);
+            }
+        }
+    }
+
+    /// Returns the record of an error, with the text of the input in it.
+    fn bad(&self, format: Format, mut error: Unreadable) -> Record {
+        error.restore(|line| {
+            let row = self.rows.iter().find(|row| row.line == line)?;
+            Some((row.original.as_deref()?, row.text.as_ref()))
+        });
+        unreadable(format, error)
+    }
+
+    /// Takes the line of words above or below nine rows. Returns it if it is a comment.
+    fn take_words_beside(&mut self) -> String {
+        if self.groups[..] != [10] {
+            return String::new();
+        }
+        let may_have_title = self.title.is_empty() && self.frame.is_none();
+        let words = tidy::take_words(&mut self.rows, may_have_title);
+        self.groups = vec![self.rows.len()];
+        let [title, comment] = words.map(|words| words.map(|row| row.text.trim().to_owned()));
+        self.title = title.unwrap_or_else(|| std::mem::take(&mut self.title));
+        comment.unwrap_or_default()
     }
 
     /// Returns whether the rows are no damaged lines of a list: rulers show it, or several lines of nine cells.
@@ -329,7 +345,7 @@ impl Rows {
         let cells = || self.rows.iter().map(|row| row.cells.as_slice()).collect::<Vec<_>>();
         self.lines.is_empty()
             && !self.rows.is_empty()
-            && self.rows.iter().all(|row| row.shape.is_some())
+            && self.rows.iter().all(|row| row.prefix.is_some())
             && !attempt::are_rows(&cells())
             && self.rows.iter().filter(|row| row.is_certain()).count() < FEWEST_CERTAIN
             && !self.rows.iter().any(Row::is_whole_in_brackets)
@@ -341,224 +357,4 @@ impl Rows {
             (row.line, text)
         })
     }
-
-    /// Makes the only sign in the rows that is no digit the empty cell.
-    fn infer_sign(&mut self) {
-        let mut found = self.rows.iter().flat_map(|row| &row.cells);
-        let Some(sign) = found.find_map(|cell| cell.value.clone().err()) else { return };
-        let all: Vec<FoundCell> = self.rows.iter().flat_map(|row| row.cells.iter().cloned()).collect();
-        let is_one = self.rows.iter().all(|row| row.cells.len() == 9)
-            && all.iter().all(|cell| cell.value.as_ref().err().is_none_or(|other| *other == sign));
-        let is_clear = |nine: &[FoundCell]| {
-            nine.iter().all(|cell| matches!(cell.value, Ok(1..))) || attempt::inferred(nine).is_some()
-        };
-        if is_one && all.chunks(81).all(|cells| cells.len() == 81 && is_clear(cells)) {
-            let cells = self.rows.iter_mut().flat_map(|row| &mut row.cells);
-            cells.filter(|cell| cell.value.is_err()).for_each(|cell| cell.value = Ok(0));
-        }
-    }
-
-    /// Removes the names of rows, which count from 1 or from 0.
-    fn remove_names(&mut self) {
-        if self.rows.iter().any(|row| row.cells.len() != 10) {
-            return;
-        }
-        // The same text behind all rows, such as a check mark.
-        let last = self.rows[0].cells[9].value.clone();
-        if last.is_err() && self.rows.iter().all(|row| row.cells[9].value == last) {
-            self.rows.iter_mut().for_each(|row| row.cells.truncate(9));
-            return;
-        }
-        let count = |at: usize| match &self.rows[at].cells[0].value {
-            Ok(value) => Some(*value),
-            Err(text) => text.strip_prefix(['R', 'r']).and_then(|number| number.parse().ok()),
-        };
-        let all: Option<Vec<u8>> = (0..self.rows.len()).map(count).collect();
-        let rises = |pair: &[u8]| pair[0] < pair[1] || pair[1] <= 1 && pair[0] >= 8;
-        if all.is_some_and(|all| all.windows(2).all(rises) && all.len() > 1) {
-            self.rows.iter_mut().for_each(|row| drop(row.cells.remove(0)));
-        }
-    }
-
-    /// Removes columns at the border that are empty in all rows, if there is one way to do it.
-    fn remove_borders(&mut self) {
-        let width = self.rows[0].cells.len();
-        if width < 10 || self.rows.iter().any(|row| row.cells.len() != width) {
-            return;
-        }
-        let is_empty = |column: usize| self.rows.iter().all(|row| row.cells[column].value == Ok(0));
-        let left = (0..width).take_while(|&column| is_empty(column)).count();
-        let right = (0..width).rev().take_while(|&column| is_empty(column)).count();
-        let extra = width - 9;
-        let ways: Vec<usize> = (0..=left.min(extra)).filter(|from| extra - from <= right).collect();
-        if let [from] = ways[..] {
-            self.rows.iter_mut().for_each(|row| row.cells = row.cells[from..from + 9].to_vec());
-        }
-    }
-
-    /// Takes a line above nine rows that are a grid as their title: a date or a time, which has another number of cells, or
-    /// signs that no row has. A line below them is their comment, if it is a row only by its shape. Returns the comment.
-    fn take_words(&mut self) -> String {
-        let is_shaped = |row: &Row| row.shape.is_some() && row.values().is_none();
-        let is_title = |row: &Row| row.cells.len() != 9 && !row.has_separators() || row.is_mixed() || is_shaped(row);
-        let may_have_title = self.title.is_empty() && self.frame.is_none();
-        if may_have_title && self.is_beside_nine(0, is_title) && are_consistent(&self.rows[1..]) {
-            self.title = self.rows.remove(0).text.trim().into();
-            self.groups = vec![9];
-        } else if self.is_beside_nine(9, is_shaped) {
-            self.groups = vec![9];
-            return self.rows.pop().map(|row| row.text.trim().into()).unwrap_or_default();
-        }
-        String::new()
-    }
-
-    /// Returns whether one of ten lines is words, and the others are rows.
-    fn is_beside_nine(&self, at: usize, are_words: impl Fn(&Row) -> bool) -> bool {
-        let are_ten = self.rows.len() == 10 && self.groups[..] == [10];
-        let mut others = self.rows.iter().enumerate().filter(|(place, _)| *place != at);
-        are_ten && are_words(&self.rows[at]) && others.all(|(_, row)| row.values().is_some())
-    }
-
-    /// Returns the grids of the rows: for each its line, whether it has pencil marks, and its reading.
-    fn grids(&self, next_line: Option<u64>) -> Result<Vec<(u64, bool, Reading)>, Unreadable> {
-        let count = self.rows.len();
-        let rows = &self.rows;
-        if rows.iter().all(|row| row.shape.is_some())
-            && let Some(row) = self.other_label()
-        {
-            return Err(error_at(row, 1, Reason::Labels(row.before().into())));
-        }
-        let lists: usize = rows.iter().map(|row| row.lists).sum();
-        // A drawing with numbers of rows may have one cell that is open.
-        let is_drawn = rows.iter().all(|row| row.label.is_some() || row.layout.form == Form::Large);
-        let are_marks = lists >= (if is_drawn { 1 } else { marks::FEWEST_LISTS })
-            && rows.iter().all(|row| !row.is_other && row.has_marks() || row.values().is_some());
-        let bad = |row: &&Row| row.values().is_none();
-        if !are_marks
-            && let Some(at) = rows.iter().position(|row| bad(&row))
-            && !(count == 9 && rows.iter().all(|row| row.cells.len() == 9 && !row.is_other && !row.is_mixed()))
-        {
-            return Err(self.bad_row(at));
-        }
-        match count {
-            9 => self.has_boxes()?,
-            1..9 => {
-                let last = rows.last().unwrap_or(&rows[0]);
-                let has_other_sign = self.last == Last::OtherSign;
-                return Err(error_at(last, 1, Reason::TooFewRows { found: count, next_line, has_other_sign }));
-            }
-            10..18 => {
-                let tenth = rows.get(9).unwrap_or(&rows[0]);
-                return Err(error_at(tenth, 1, Reason::TooManyRows(count)));
-            }
-            _ if !count.is_multiple_of(9) || !self.are_grids() => {
-                return Err(error_at(&rows[0], 1, Reason::UnclearRows(count)));
-            }
-            _ => {}
-        }
-        if are_marks {
-            let groups: Vec<Vec<Word>> = rows.iter().map(Row::groups).collect();
-            if let Some(at) = groups.iter().position(|groups| groups.len() != 9) {
-                return Err(error_at(&rows[at], 1, Reason::RowLength { row: at + 1, found: groups[at].len() }));
-            }
-            let nine = |(rows, groups): (&[Row], &[Vec<Word>])| (rows[0].line, true, marks::read(groups));
-            let readings: Vec<(u64, bool, Reading)> = rows.chunks(9).zip(groups.chunks(9)).map(nine).collect();
-            return match readings.iter().find_map(|(_, _, reading)| reading.position.as_ref().err()) {
-                Some(reason @ Reason::BadCells { cells, .. }) => {
-                    let row = rows.iter().find(|row| row.line == cells[0].line).unwrap_or(&rows[0]);
-                    Err(error_at(row, cells[0].column, reason.clone()))
-                }
-                _ => Ok(readings),
-            };
-        }
-        let values: Option<Vec<[u8; 9]>> = rows.iter().map(Row::values).collect();
-        let Some(values) = values else { return Err(bad_cells(0, rows)) };
-        let grids = values.as_chunks::<9>().0.iter();
-        let grid = |nine: &[[u8; 9]; 9]| Grid::assume_valid(*nine);
-        let plain = |nine| Reading::plain(Position::new(of_places(grid(nine))));
-        Ok(rows.iter().step_by(9).zip(grids).map(|(row, nine)| (row.line, false, plain(nine))).collect())
-    }
-
-    /// Returns the first row of rows with labels of something else, or with numbers that do not rise.
-    fn other_label(&self) -> Option<&Row> {
-        let numbers: Vec<u32> = self.rows.iter().map(Row::number).collect::<Option<_>>()?;
-        let mut sorted = numbers.clone();
-        sorted.sort_unstable();
-        let is_count = sorted.windows(2).all(|pair| pair[0] + 1 == pair[1]);
-        let others = self.rows.first().filter(|row| numbers[0] < 2 && row.counts_others());
-        let falls = || numbers.windows(2).position(|pair| pair[0] > pair[1]).map(|at| &self.rows[at + 1]);
-        if is_count { others.or_else(falls) } else { None }
-    }
-
-    /// Returns an error if a ruler is within boxes, which shows that rows are lost. A ruler can stand below every row.
-    fn has_boxes(&self) -> Result<(), Unreadable> {
-        let mut found = 0;
-        let is_within = |group: &&usize| {
-            found += **group;
-            !found.is_multiple_of(3)
-        };
-        if self.groups.iter().all(|&group| group == 1) || self.groups.iter().find(is_within).is_none() {
-            return Ok(());
-        }
-        let last = self.rows.get(found - 1).unwrap_or(&self.rows[0]);
-        let next_line = self.rows.get(found).map(|row| row.line - 1);
-        Err(error_at(last, 1, Reason::TooFewRows { found, next_line, has_other_sign: false }))
-    }
-
-    /// Returns whether the rows split into grids by nines, and nothing contradicts it.
-    ///
-    /// No digit may be twice in a house of a grid, no row may equal the row above it, and rulers must not be elsewhere.
-    fn are_grids(&self) -> bool {
-        self.has_boxes().is_ok() && are_consistent(&self.rows)
-    }
-
-    /// Returns the error of a row that is not nine cells, or has cells that are none.
-    fn bad_row(&self, at: usize) -> Unreadable {
-        let row = &self.rows[at];
-        let width = row.cells.len();
-        let is_square = width == self.rows.len() && width != 9 && self.rows.iter().all(|row| row.cells.len() == width);
-        if is_square {
-            return error_at(&self.rows[0], 1, Reason::Variant(format!("a {width}x{width} grid")));
-        }
-        let bad = row.cells.iter().find(|cell| cell.value.is_err());
-        let (column, reason) = match bad {
-            _ if width == 9 && row.is_mixed() => {
-                let common =
-                    row.cells.iter().find(|cell| cell.sign != Signs::NONE).map_or(Signs::NONE, |cell| cell.sign);
-                let odd = row.cells.iter().find(|cell| cell.sign != Signs::NONE && cell.sign != common);
-                (odd.map_or(1, |cell| cell.column), Reason::MixedSigns)
-            }
-            _ if row.is_other => (1, Reason::RowLength { row: at + 1, found: row.layout.bars.columns }),
-            _ if width == 9 && at < 9 => return bad_cells(at, &self.rows[at..=at]),
-            Some(FoundCell { value: Err(text), column, .. }) if text.chars().count() == 1 => {
-                (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
-            }
-            Some(FoundCell { value: Err(text), column, .. }) if width == 9 => (*column, Reason::NoCell(text.clone())),
-            _ => (row.cells.get(9).map_or(1, |tenth| tenth.column), Reason::RowLength { row: at + 1, found: width }),
-        };
-        error_at(row, column, reason)
-    }
-}
-
-fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {
-    Unreadable::at(row.line, column, &row.text, reason)
-}
-
-/// Returns the error for the bad cells of rows of nine cells, with the good cells kept.
-fn bad_cells(from: usize, rows: &[Row]) -> Unreadable {
-    let cells = rows.iter().zip(from..).flat_map(|(row, at)| {
-        let places = Cell::ALL.into_iter().skip(at * 9);
-        places.zip(row.cells.iter().take(9)).map(|(cell, found)| (cell, row.line, found.column, found.value.clone()))
-    });
-    let (column, reason) = Reason::bad_cells(cells).unwrap_or((1, Reason::NotAGrid));
-    let is_bad = |row: &&Row| row.cells.iter().any(|cell| cell.value.is_err());
-    error_at(rows.iter().find(is_bad).unwrap_or(&rows[0]), column, reason)
-}
-
-/// Returns whether no digit is twice in a house of any nine rows, and no row equals the row above it.
-fn are_consistent(rows: &[Row]) -> bool {
-    let digits = |row: &Row| row.cells.iter().map(|cell| *cell.value.as_ref().unwrap_or(&0)).collect::<Vec<_>>();
-    let all: Vec<[u8; 9]> = rows.iter().map(|row| <[u8; 9]>::try_from(digits(row)).unwrap_or_default()).collect();
-    all.windows(2).all(|pair| pair[0] != pair[1])
-        && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
 }

@@ -4,7 +4,7 @@ use crate::attempt::{self, Tail};
 use crate::cell::{self, FoundCell, Signs, Token};
 use crate::marks;
 use crate::named_cells::names_cell;
-use crate::rows::around::{FEWEST, has_cells, has_word, label, label_shape, split_label, unwrapped, without_call};
+use crate::rows::around::{FEWEST, has_cells, has_word, label, prefix_of, split_label, unwrapped, without_call};
 use crate::rows::bars::{Bars, between_bars, is_bar};
 use crate::rows::row::{Form, Layout, Row};
 
@@ -63,7 +63,7 @@ impl Row {
 
     /// Reads a line that may be a row only together with others like it: with signs that are no cells, or below a label that all
     /// of them have.
-    pub fn shaped(line: u64, text: &str) -> Option<Self> {
+    pub fn among_others(line: u64, text: &str) -> Option<Self> {
         const LONGEST: usize = 200;
         const SHORTEST: usize = 8;
         if text.len() > LONGEST || text.len() < SHORTEST {
@@ -89,9 +89,9 @@ impl Row {
         if !trimmed.starts_with(['#', '%', '/', '~', '`']) || trimmed.len() > LONGEST {
             return None;
         }
-        let row = Self::shaped(line, text)?;
+        let row = Self::among_others(line, text)?;
         let has_digit = row.cells.iter().any(|cell| matches!(cell.value, Ok(1..)));
-        (row.cells.len() == 9 && row.shape.as_deref() == Some("") && has_digit).then_some(row)
+        (row.cells.len() == 9 && row.prefix.as_deref() == Some("") && has_digit).then_some(row)
     }
 
     /// Reads a text of signs that may be no cells.
@@ -101,7 +101,7 @@ impl Row {
         let apart = if is_pair { text.replace("->", "  ").replace("=>", "  ") } else { String::new() };
         let row = Self::of_token(line, Token { text: if is_pair { &apart } else { text }, column: 1 });
         let is_row = (is_pair || row.cells.len() < 18) && attempt::is_row(&row.cells) && !names_cell(text);
-        is_row.then(|| Self { shape: Some("".into()), ..row })
+        is_row.then(|| Self { prefix: Some("".into()), ..row })
     }
 
     /// Reads the cells behind a label of any words.
@@ -113,8 +113,8 @@ impl Row {
             let Some(mut row) = known.or_else(|| Self::of_signs(line, cells)) else { continue };
             let before = text[..start].chars().count();
             row.cells.iter_mut().for_each(|cell| cell.column += before);
-            let is_whole = row.values().is_some() || row.cells.len() == 9 && row.shape.is_some();
-            row.shape = Some(label_shape(&text[..start]).into());
+            let is_whole = row.values().is_some() || row.cells.len() == 9 && row.prefix.is_some();
+            row.prefix = Some(prefix_of(&text[..start]).into());
             // A label with its number in brackets is whole, so that the next number is a cell: `[1,]`.
             let label = text[..start].trim_end();
             let is_label_whole = label.ends_with([']', ')']) && label.contains(|c: char| c.is_ascii_digit());
@@ -144,7 +144,7 @@ impl Row {
         if !(is_mark || is_number && !rest.trim().contains([' ', '\t'])) {
             return None;
         }
-        Self::shaped(line, text).filter(|row| row.values().is_some() && row.shape.as_deref() != Some(""))
+        Self::among_others(line, text).filter(|row| row.values().is_some() && row.prefix.as_deref() != Some(""))
     }
 
     /// Reads the most frequent kinds of rows: nine digits or signs, with nothing but blanks between them, or three bars.

@@ -1,7 +1,7 @@
 //! A row: its label, its cells, its layout.
 
 use crate::cell::{self, FoundCell, Signs};
-use crate::marks::{self, Word};
+use crate::marks::{self, PlacedGroup};
 use crate::names;
 use crate::rows::around::{FEWEST, split_label};
 use crate::rows::bars::Bars;
@@ -45,8 +45,8 @@ pub struct Row {
     pub is_other: bool,
     /// The label beside the cells: `Row 1:`, `1 |`, `A`.
     pub label: Option<u8>,
-    /// The text before the cells, perhaps none, if the line is a row only together with others of the same shape.
-    pub shape: Option<Box<str>>,
+    /// The text before the cells, perhaps none, if the line is a row only together with others with the same text.
+    pub prefix: Option<Box<str>>,
     pub layout: Layout,
     pub signs: Signs,
 }
@@ -174,7 +174,7 @@ impl Row {
         is_from(1) || is_from(0) && cells[0].sign == Signs::ZERO
     }
 
-    pub fn groups(&self) -> Vec<Word<'_>> {
+    pub fn groups(&self) -> Vec<PlacedGroup<'_>> {
         let mut groups = marks::words(self.line, split_label(&self.text).1);
         if groups.len() == 10 && self.label.is_some() {
             groups.remove(0);

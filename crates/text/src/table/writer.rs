@@ -75,7 +75,7 @@ impl CsvWriter {
     /// Panics if the object cannot be serialized.
     pub fn set_fields(&mut self, object: &impl Serialize) {
         let (start, next) = (self.text.len(), self.next);
-        object.serialize(Value { writer: self, place: Place::Row }).expect("an object that can be serialized");
+        object.serialize(Value { writer: self, within: Within::Row }).expect("an object that can be serialized");
         if self.is_in_order && self.next == next {
             // A value that is no object has no cell.
             self.text.truncate(start);
@@ -121,7 +121,7 @@ impl CsvWriter {
         self.is_in_order &= at >= self.next;
         self.separate(at);
         let start = self.text.len();
-        value.serialize(Value { writer: self, place: Place::Cell })?;
+        value.serialize(Value { writer: self, within: Within::Cell })?;
         self.cells[at] = (start, self.text.len());
         self.next = at + 1;
         Ok(())
@@ -129,7 +129,7 @@ impl CsvWriter {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Within {
     /// The object whose fields are cells. Any other value has no cell.
     Row,
     Cell,
@@ -139,7 +139,7 @@ enum Place {
 
 struct Value<'w> {
     writer: &'w mut CsvWriter,
-    place: Place,
+    within: Within,
 }
 
 impl<'w> Value<'w> {
@@ -147,7 +147,7 @@ impl<'w> Value<'w> {
     #[inline]
     fn join_words(&mut self) {
         let text = &mut self.writer.text;
-        if self.place == Place::List && text.ends_with(b"; ") {
+        if self.within == Within::List && text.ends_with(b"; ") {
             text.truncate(text.len() - 2);
             text.push(b' ');
         }
@@ -158,31 +158,31 @@ impl<'w> Value<'w> {
     }
 
     #[inline]
-    fn list(mut self) -> Parts<'w> {
+    fn list(mut self) -> Compound<'w> {
         self.join_words();
-        let (separator, if_empty) = match self.place {
-            Place::Row | Place::Cell => ("; ", ""),
-            Place::List => ("", "-"),
-            Place::Object => (" ", ""),
+        let (separator, if_empty) = match self.within {
+            Within::Row | Within::Cell => ("; ", ""),
+            Within::List => ("", "-"),
+            Within::Object => (" ", ""),
         };
         let start = self.writer.text.len();
-        Parts { writer: self.writer, place: Place::List, separator, has_names: false, if_empty, start, name: None }
+        Compound { writer: self.writer, within: Within::List, separator, has_names: false, if_empty, start, name: None }
     }
 
     #[inline]
-    fn object(self) -> Parts<'w> {
-        let place = if self.place == Place::Row { Place::Cell } else { Place::Object };
-        let has_names = self.place == Place::Cell;
+    fn object(self) -> Compound<'w> {
+        let within = if self.within == Within::Row { Within::Cell } else { Within::Object };
+        let has_names = self.within == Within::Cell;
         let separator = if has_names { "; " } else { " / " };
         let start = self.writer.text.len();
-        Parts { writer: self.writer, place, separator, has_names, if_empty: "", start, name: None }
+        Compound { writer: self.writer, within, separator, has_names, if_empty: "", start, name: None }
     }
 }
 
 /// Writes the items of a list or the fields of an object.
-struct Parts<'w> {
+struct Compound<'w> {
     writer: &'w mut CsvWriter,
-    place: Place,
+    within: Within,
     separator: &'static str,
     /// True if fields have their names before them.
     has_names: bool,
@@ -193,7 +193,7 @@ struct Parts<'w> {
     name: Option<String>,
 }
 
-impl Parts<'_> {
+impl Compound<'_> {
     #[inline]
     fn separate(&mut self) {
         if self.writer.text.len() > self.start && !self.separator.is_empty() {
@@ -202,16 +202,16 @@ impl Parts<'_> {
     }
 
     fn add(&mut self, value: &(impl Serialize + ?Sized)) -> fmt::Result {
-        value.serialize(Value { writer: self.writer, place: self.place })
+        value.serialize(Value { writer: self.writer, within: self.within })
     }
 }
 
-impl SerializeMap for Parts<'_> {
+impl SerializeMap for Compound<'_> {
     type Ok = ();
     type Error = fmt::Error;
 
     fn serialize_key<T: Serialize + ?Sized>(&mut self, name: &T) -> fmt::Result {
-        if self.place == Place::Cell {
+        if self.within == Within::Cell {
             let start = self.writer.text.len();
             self.add(name)?;
             let name = self.writer.text.split_off(start);
@@ -241,7 +241,7 @@ impl SerializeMap for Parts<'_> {
 /// Implements a trait of serde for lists, whose parts have no names.
 macro_rules! list {
     ($($kind:ident $method:ident),*) => {
-        $(impl $kind for Parts<'_> {
+        $(impl $kind for Compound<'_> {
             type Ok = ();
             type Error = fmt::Error;
 
@@ -264,13 +264,13 @@ macro_rules! list {
 /// Implements a trait of serde for objects.
 macro_rules! object {
     ($($kind:ident),*) => {
-        $(impl $kind for Parts<'_> {
+        $(impl $kind for Compound<'_> {
             type Ok = ();
             type Error = fmt::Error;
 
             fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> fmt::Result {
-                match self.place {
-                    Place::Cell => self.writer.set_value(name, value),
+                match self.within {
+                    Within::Cell => self.writer.set_value(name, value),
                     _ => self.serialize_entry(name, value),
                 }
             }
@@ -301,7 +301,7 @@ macro_rules! shown {
 macro_rules! begin {
     ($($method:ident($($type:ty),*) $begin:ident),*) => {
         $(#[inline]
-        fn $method(self, $(_: $type),*) -> Result<Parts<'w>, fmt::Error> {
+        fn $method(self, $(_: $type),*) -> Result<Compound<'w>, fmt::Error> {
             Ok(self.$begin())
         })*
     };
@@ -310,13 +310,13 @@ macro_rules! begin {
 impl<'w> Serializer for Value<'w> {
     type Ok = ();
     type Error = fmt::Error;
-    type SerializeSeq = Parts<'w>;
-    type SerializeTuple = Parts<'w>;
-    type SerializeTupleStruct = Parts<'w>;
-    type SerializeTupleVariant = Parts<'w>;
-    type SerializeMap = Parts<'w>;
-    type SerializeStruct = Parts<'w>;
-    type SerializeStructVariant = Parts<'w>;
+    type SerializeSeq = Compound<'w>;
+    type SerializeTuple = Compound<'w>;
+    type SerializeTupleStruct = Compound<'w>;
+    type SerializeTupleVariant = Compound<'w>;
+    type SerializeMap = Compound<'w>;
+    type SerializeStruct = Compound<'w>;
+    type SerializeStructVariant = Compound<'w>;
 
     shown! {
         serialize_bool bool, serialize_i8 i8, serialize_i16 i16, serialize_i32 i32, serialize_i64 i64,
@@ -385,7 +385,7 @@ impl<'w> Serializer for Value<'w> {
 
     fn serialize_none(mut self) -> fmt::Result {
         self.join_words();
-        let text = if self.place == Place::List { "." } else { "" };
+        let text = if self.within == Within::List { "." } else { "" };
         self.serialize_str(text)
     }
 
