@@ -32,7 +32,9 @@ impl GridWord<'_> {
             sign: Signs::NONE,
             column: column + i,
         };
-        self.text.chars().enumerate().filter(|(_, c)| !matches!(c, ' ' | '\t')).map(found).collect()
+        let has_slashes = has_slashes(self.text);
+        let is_cell = |(_, c): &(usize, char)| !matches!(c, ' ' | '\t') && !(*c == '/' && has_slashes);
+        self.text.chars().enumerate().filter(is_cell).map(found).collect()
     }
 
     pub fn is_full(&self) -> bool {
@@ -55,7 +57,8 @@ pub fn words(line: &str) -> Vec<GridWord<'_>> {
         let start = index_in(line, outer);
         GridWord { line, start, end: start + outer.len(), text }
     };
-    let outers: Vec<&str> = line.split([' ', '\u{a0}', '\t']).collect();
+    let has_slashes = has_slashes(line);
+    let outers: Vec<&str> = line.split(|c| matches!(c, ' ' | '\u{a0}' | '\t') || c == '/' && has_slashes).collect();
     let mut rest = outers.as_slice();
     while let [outer, others @ ..] = rest {
         if let Some(nine) = nine_words(line, rest) {
@@ -90,10 +93,18 @@ pub fn words(line: &str) -> Vec<GridWord<'_>> {
     words
 }
 
-/// Returns the text of exactly nine words of nine plain cells at the start of some words, between which are single blanks.
+fn is_row(word: &str) -> bool {
+    word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit() || b"._*?".contains(&byte))
+}
+
+/// Returns whether the inner seven of nine rows are between slashes.
+fn has_slashes(text: &str) -> bool {
+    text.split('/').filter(|row| is_row(row)).count() >= 7
+}
+
+/// Returns the text of exactly nine words of nine plain cells at the start of some words, between which are single blanks or slashes.
 fn nine_words<'a>(line: &'a str, words: &[&'a str]) -> Option<&'a str> {
-    let is_row =
-        |word: &&str| word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit() || b"._*?".contains(&byte));
+    let is_row = |word: &&str| is_row(word);
     let [first, inner @ .., last] = words.get(..9)? else { return None };
     let first = first.rsplit(attempt::ends_word).next().filter(is_row)?;
     let last = last.split(attempt::ends_word).next().filter(is_row)?;

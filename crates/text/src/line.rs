@@ -82,16 +82,12 @@ impl Line<'_> {
     /// Returns the grids of a line with words of 81 cells, or with 81 fields.
     pub fn grids(&self) -> Option<Vec<Record>> {
         let text = self.text;
-        // A string of source code has its line ends as `\n`. Slashes can be between rows.
-        for end in ["\\n", "/"].into_iter().filter(|end| text.matches(end).count() >= 8) {
-            let inner = text.find(['"', '\'']).zip(text.rfind(['"', '\''])).map_or(text, |(from, to)| &text[from..to]);
-            if let Some(record) = (Line { text: &inner.replace(end, " "), ..*self }).fields()
-                && record.position.is_ok()
-            {
-                return Some(vec![record]);
-            }
-        }
         let words = if text.len() < ATTEMPT { Vec::new() } else { words(text) };
+        if words.iter().all(|word| word.grid().is_none())
+            && let Some(record) = self.rows_in_line()
+        {
+            return Some(vec![record]);
+        }
         if words.is_empty() {
             return self.fields().map(|record| vec![record]);
         }
@@ -136,6 +132,15 @@ impl Line<'_> {
             records.push(Record { line: self.number, format: Format::Line, position, labels });
         }
         Some(records)
+    }
+
+    /// Returns the grid of rows between slashes, or between the line ends of a string of source code.
+    fn rows_in_line(&self) -> Option<Record> {
+        let text = self.text;
+        let inner = text.find(['"', '\'']).zip(text.rfind(['"', '\''])).map_or(text, |(from, to)| &text[from..to]);
+        let ends = ["\\n", "/"].into_iter().filter(|end| text.matches(end).count() >= 8);
+        let mut records = ends.filter_map(|end| Line { text: &inner.replace(end, " "), ..*self }.fields());
+        records.find(|record| record.position.is_ok())
     }
 
     /// Returns the grid of 81 fields of one cell, after an id and before 81 fields of its solution, or of 81 groups of

@@ -44,7 +44,7 @@ pub const FACTS: [(&str, Fact); 15] = [
 ];
 
 /// The names of columns and of rows, in places of cells and as labels.
-pub const COLUMNS: [&str; 3] = ["column", "columns", "col"];
+pub const COLUMNS: [&str; 4] = ["column", "columns", "col", "c"];
 pub const ROWS: [&str; 19] = [
     "row", "r", "line", "zeile", "reihe", "ligne", "rangee", "fila", "linea", "linha", "riga", "rij", "rad", "linje",
     "wiersz", "radek", "satir", "sor", "rivi",

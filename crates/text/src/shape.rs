@@ -208,13 +208,20 @@ pub fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             Some(of_cells(cells?))
         }
         Value::List(items) if items.len() >= FEWEST => {
-            let number = |item: &Node, names: &[&str]| {
-                let field = names.iter().find_map(|name| item.field(name))?;
+            let number = |field: &Node| {
                 if let Value::Number(number) = field.value { usize::try_from(number).ok() } else { None }
             };
+            let named = |item: &Node, names: &[&str]| number(names.iter().find_map(|name| item.field(name))?);
+            // The digit can have any name, if it is the only number that is no place.
+            let other = |item: &Node| {
+                let is_place = |name: &str| ROWS.contains(&name) || COLUMNS.contains(&name);
+                let fields = item.fields()?.iter().filter(|(name, _)| !is_place(name));
+                let mut numbers = fields.filter_map(|(_, field)| number(field));
+                numbers.next().filter(|_| numbers.next().is_none())
+            };
             let place = |item: &Node| {
-                let value = number(item, &["value", "digit"]).filter(|value| *value < 10)?;
-                Some((number(item, &ROWS)?, number(item, &COLUMNS)?, u8::try_from(value).ok()?))
+                let digit = named(item, &["value", "digit"]).or_else(|| other(item)).filter(|digit| *digit < 10)?;
+                Some((named(item, &ROWS)?, named(item, &COLUMNS)?, u8::try_from(digit).ok()?))
             };
             let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
             let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);

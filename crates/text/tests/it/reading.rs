@@ -383,6 +383,54 @@ fn words_around_a_puzzle_and_its_solution_stay_in_its_labels() {
     }
 }
 
+fn grid_of(record: &Record) -> String {
+    record.position.as_ref().map_or_else(|error| error.reason.to_string(), |position| position.grid().to_string())
+}
+
+/// However the cells of a line are written, the words around them are its labels.
+#[test]
+fn a_line_in_any_writing_keeps_the_words_around_it() {
+    let nine = |between: &str| {
+        P.as_bytes().chunks(9).map(|row| str::from_utf8(row).unwrap()).collect::<Vec<_>>().join(between)
+    };
+    for cells in [P.to_owned(), nine(" "), nine("/")] {
+        for (before, after) in
+            [("", "  easy"), ("", "\t1.5"), ("7: ", ""), ("7,", ",easy"), ("No 7 ", " # 1/2/3"), ("\"", "\"; hard")]
+        {
+            let line = format!("{before}{cells}{after}");
+            let records: Vec<_> = text::read(&line).collect();
+            assert_eq!(records.iter().map(grid_of).collect::<Vec<_>>(), [P], "{line}");
+            let labels = &records[0].labels;
+            let all = [&labels.before[..], &labels.after].concat();
+            for word in ["7", "easy", "1.5", "1/2/3", "hard"]
+                .into_iter()
+                .filter(|word| (before.to_owned() + after).contains(word))
+            {
+                assert!(String::from_utf8_lossy(&all).contains(word), "{word}: {line}");
+            }
+        }
+    }
+}
+
+/// A list of places is a grid, whatever the name of their digits is.
+#[test]
+fn places_have_digits_of_any_name() {
+    for [row, column] in [["row", "col"], ["row", "column"], ["r", "c"]] {
+        for (digit, more) in
+            [("value", ",\"box\":1"), ("v", ""), ("n", ",\"given\":true"), ("number", ",\"note\":\"\"")]
+        {
+            for from in [0, 1] {
+                let cells = (0..81).filter(|at| P.as_bytes()[*at] != b'.').map(|at| {
+                    let (r, c, d) = (at / 9 + from, at % 9 + from, &P[at..=at]);
+                    format!("{{\"{row}\":{r},\"{column}\":{c},\"{digit}\":{d}{more}}}")
+                });
+                let list = format!("[{}]", cells.collect::<Vec<_>>().join(","));
+                assert_eq!(text::read(&list).map(|record| grid_of(&record)).collect::<Vec<_>>(), [P], "{list}");
+            }
+        }
+    }
+}
+
 /// Values with the name of other data are no grid, and lists of whole grids are grids whatever their name is.
 #[test]
 fn a_name_of_other_data_belongs_to_rows_alone_with_or_without_an_index() {
