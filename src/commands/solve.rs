@@ -16,7 +16,7 @@ use crate::output::{Block, Characters, Choices, Effort, Format, Item, Line, Pain
 use crate::run::list::only_grid;
 use crate::run::{Answers, Destination, Place, Run, RunOptions, Scheduling, on_interrupt};
 use crate::terminal::keys::Keys;
-use crate::terminal::{is_terminal, messages, player};
+use crate::terminal::{is_terminal, messages, player, window_size};
 
 /// Complete grids, or report that there is no solution
 #[derive(clap::Args, Debug)]
@@ -359,6 +359,7 @@ fn show_search(method: Method, grid: &Grid, page: Option<Place>) -> anyhow::Resu
         messages::note(&(Flaw::Contradictory(conflicts).reasons().join("\n") + "\n"));
         return Ok(Outcome::No);
     }
+    let width = if page.is_none() { window_size().0 } else { usize::MAX };
     let end = match page {
         None => {
             let keys = Keys::open();
@@ -380,6 +381,6 @@ fn show_search(method: Method, grid: &Grid, page: Option<Place>) -> anyhow::Resu
         Some(Event::Exhausted) => ("no solution: every possibility was tried".into(), Outcome::No),
         _ => (format!("cut after {} events, the search is longer", grouped(end.events)), Outcome::Yes),
     };
-    messages::note(&format!("{words}: {}\n", player::counts(&end)));
+    messages::note(&(player::count_lines(&format!("{words}: "), &end, width).join("\n") + "\n"));
     Ok(outcome)
 }

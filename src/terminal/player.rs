@@ -28,8 +28,6 @@ const DRAWING: Duration = Duration::from_millis(33);
 
 /// The columns and rows of the smallest window in which the drawing fits.
 const ROOM: (usize, usize) = (32, 17);
-/// The columns below which the counts take two lines.
-const NARROW: usize = 72;
 /// The columns of the grid and the gap to the graph beside it, and the fewest columns of a graph.
 const GRID: usize = 31 + 3;
 const NARROWEST: usize = 24;
@@ -223,13 +221,8 @@ impl Player<'_> {
             return lines;
         }
         lines.push(cut(describe(moment), room));
-        let counts = counts(moment);
-        // A narrow window has two lines for them, if it is high enough.
-        let half =
-            counts.match_indices(", ").nth(1).filter(|_| columns < NARROW && rows > ROOM.1).map(|(at, _)| at + 2);
-        let (first, second) = counts.split_at(half.unwrap_or(counts.len()));
-        lines.push(cut(first.trim_end().into(), room));
-        lines.extend(half.map(|_| cut(second.into(), room)));
+        let left = rows.saturating_sub(lines.len() + 1).max(1);
+        lines.extend(count_lines("", moment, room).into_iter().take(left).map(|line| cut(line, room)));
         if room < GRID + NARROWEST && rows > lines.len() + LOW + 2 {
             lines.extend(graph_of(room, LOW));
         }
@@ -323,14 +316,25 @@ fn describe(moment: &Moment) -> String {
     )
 }
 
-/// Returns the counts of a search in words.
-pub fn counts(moment: &Moment) -> String {
+/// Returns the counts of a search in words, behind others, in as many lines as a width needs.
+pub fn count_lines(head: &str, moment: &Moment, width: usize) -> Vec<String> {
     let effort = moment.effort;
-    let mut counts = vec![format!("{} tried", grouped(moment.tries)), format!("{} stayed", grouped(effort.placements))];
+    let mut counts =
+        vec![format!("{head}{} tried", grouped(moment.tries)), format!("{} stayed", grouped(effort.placements))];
     if effort.filled > 0 {
         counts.push(format!("{} filled in", grouped(effort.filled)));
     }
     counts.push(counted(grouped(effort.dead_ends), "dead end"));
     counts.push(format!("depth {} of at most {}", moment.depth, effort.depth));
-    counts.join(", ")
+    let mut lines: Vec<String> = Vec::new();
+    for count in counts {
+        match lines.last_mut() {
+            Some(line) if line.len() + ", ".len() + count.len() < width => {
+                line.push_str(", ");
+                line.push_str(&count);
+            }
+            _ => lines.push(count),
+        }
+    }
+    lines
 }

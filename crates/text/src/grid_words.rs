@@ -33,7 +33,7 @@ impl GridWord<'_> {
             column: column + i,
         };
         let has_slashes = has_slashes(self.text);
-        let is_cell = |(_, c): &(usize, char)| !matches!(c, ' ' | '\t') && !(*c == '/' && has_slashes);
+        let is_cell = |(_, c): &(usize, char)| !(matches!(c, ' ' | '\t') || *c == '/' && has_slashes);
         self.text.chars().enumerate().filter(is_cell).map(found).collect()
     }
 
