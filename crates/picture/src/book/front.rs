@@ -39,12 +39,15 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
     drawing
 }
 
-/// Draws the contents, each line with its page, and the imprint at the bottom of the page.
+/// Draws the contents, each line with its page, and the imprint at the bottom of the page. A book of one part has no contents.
 pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize) -> Drawing {
-    let heading = Heading { text: "Contents".into(), aside: String::new(), is_continued: false };
-    let mut drawing = design.empty_page(2, "Contents".into(), Some(&heading));
-    let (area, size) = (design.body(2, true), design.sizes().text);
-    for ((name, page), row) in lines.iter().zip(1_u8..) {
+    const FEWEST: usize = 3;
+    let has_contents = lines.len() >= FEWEST;
+    let name = if has_contents { "Contents" } else { "Imprint" };
+    let heading = has_contents.then(|| Heading { text: name.into(), aside: String::new(), is_continued: false });
+    let mut drawing = design.empty_page(2, name.into(), heading.as_ref());
+    let (area, size) = (design.body(2, has_contents), design.sizes().text);
+    for ((name, page), row) in lines.iter().filter(|_| has_contents).zip(1_u8..) {
         let at = area.corner.moved(0.0, size * 1.8 * f64::from(row));
         drawing.words(design.words(at, size, name, Ink::Text));
         let end = at.moved(area.width, 0.0);
@@ -54,7 +57,8 @@ pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize)
     let imprint = [
         format!("{}{by}", design.title),
         format!("{}. Each has exactly one solution.", counted(puzzles, "puzzle")),
-        "Ratings are on the scale of Sudoku Explainer. Made with sudoku.".into(),
+        if design.needs_ratings() { "Ratings are on the scale of Sudoku Explainer. " } else { "" }.to_owned()
+            + "Made with sudoku.",
     ];
     for (text, below) in imprint.iter().rev().zip(0_u8..) {
         let at = area.corner.moved(0.0, area.height - size * (1.0 + 1.6 * f64::from(below)));
