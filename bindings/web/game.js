@@ -285,6 +285,9 @@ export const SETTINGS = { dim: false, mistakes: false, houses: true, light: true
 /** The date of today, such as 2026-11-28. */
 export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(number => String(number).padStart(2, "0")).join("-");
 
+/** A date as a player reads it, such as Nov 28. @param {string} date */
+export const dayOf = date => new Date(`${date}T12:00`).toLocaleDateString("en", { month: "short", day: "numeric", ...date.slice(0, 4) !== today().slice(0, 4) && { year: "numeric" } });
+
 /** A game: its seconds, hints and revealed cells, and the date if it is the puzzle of a date.
  * @typedef {{ seconds: number, hints: number, reveals: number, day: string }} Score */
 /** What is kept of games that were solved: the best seconds of each level without help, and the levels of each date.

@@ -1,6 +1,6 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { apply, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
-import { create, field, figure, find } from "./dom.js";
+import { apply, dayOf, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
+import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { gameOf, results, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
@@ -86,7 +86,17 @@ export class Make {
     this.page.score.day = date;
     this.page.store();
     this.page.draw();
-    this.page.notice(`${date === today() ? "Today's puzzle" : `The puzzle of ${date}`}, ${level}.`, DAILY.map(other => [other, () => this.page.run(() => this.today(other, date))]));
+    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
+  }
+
+  /** Shows which puzzles of today are solved, and which one is open. */
+  offer() {
+    const { score: { day }, facts } = this.page;
+    find("today-title").textContent = `Today, ${dayOf(today())}`;
+    for (const button of all("[data-today]")) {
+      const level = button.dataset.today ?? "", isSolved = results().days[today()]?.includes(level);
+      Object.assign(button, { textContent: `${isSolved ? "\u2713 " : ""}${level}`, ariaLabel: `${level}${isSolved ? ", solved" : ""}`, ariaPressed: String(day === today() && facts.level === level) });
+    }
   }
 
   /** Prints pages of figures, each with so many of them. @param {[HTMLElement[], number][]} parts */

@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, weekOf, wrongEntries,
+  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, weekOf, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -160,7 +160,10 @@ export class Page {
   unfold(isOpen = true) { find("sheet").classList.toggle("open", isOpen); }
 
   /** @param {string} id */
-  dialog(id) { /** @type {HTMLDialogElement} */ (find(id)).showModal(); }
+  dialog(id) {
+    if (id === "fresh") this.make.offer();
+    /** @type {HTMLDialogElement} */ (find(id)).showModal();
+  }
   closeDialogs() { for (const dialog of document.querySelectorAll("dialog")) dialog.close(); }
 
   draw() {
@@ -208,7 +211,7 @@ export class Page {
     const { puzzle } = this, { state, shown } = this.board, count = values.filter(Boolean).length, empty = 81 - count, isWrong = clashes(shown).length > 0;
     if (this.facts.of !== puzzle) this.run(() => this.#learn(puzzle));
     const far = this.isPaused ? "paused" : state.setting ? `${count} ${count === 1 ? "given" : "givens"}` : empty ? `${empty} left` : isWrong ? "full" : "solved";
-    const { day } = this.score, short = isEmpty(state) ? "An empty grid" : [day === today() ? "Today" : day, this.facts.level, far].filter(Boolean).join(", ");
+    const { day } = this.score, short = isEmpty(state) ? "An empty grid" : [day && dayOf(day), this.facts.level, far].filter(Boolean).join(", ");
     const long = isEmpty(state) || isWrong || !this.facts.words || this.facts.hardest && settings().level ? "" : ` \u00b7 ${this.facts.words}`;
     if (find("status").textContent !== short + long) find("status").replaceChildren(short, create("span", { className: this.facts.level ? "wide" : "" }, long));
   }
@@ -435,7 +438,7 @@ function actionsOf(page) {
     menu: () => openMenu(!find("menu").classList.contains("open")),
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
-    new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), today: () => make.today(), practice: () => make.practice(),
+    new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), practice: () => make.practice(),
     share: () => { page.store(); field("link").value = new URL(linkOf(board.state), location.href).href; find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
     "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
@@ -486,11 +489,11 @@ function listen(page, actions) {
     const button = /** @type {HTMLElement} */ (event.target).closest("button");
     if (button?.dataset.do !== "menu") openMenu(false);
     if (!button) return;
-    const { do: name, part, level, mode, puzzle } = button.dataset;
+    const { do: name, part, level, today, mode, puzzle } = button.dataset;
     if (button.closest("#keys")) button.closest("dialog")?.close();
     if (name) page.run(actions[name]);
     else if (part) { page.unfold(); page.open(part); }
-    else if (level) page.run(() => page.make.level(level));
+    else if (level ?? today) page.run(() => level ? page.make.level(level) : page.make.today(today));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));
     else if (button.parentElement?.id === "digits") page.press(Number(button.value));

@@ -18,6 +18,7 @@ async function whole(page) {
 const title = (page, words) => page.waitForFunction(words => document.querySelector("#told h2")?.textContent.startsWith(words), words, { timeout: 60_000 });
 const selected = page => page.locator("#grid [aria-selected=true]").count();
 const told = page => page.innerText("#told");
+const nameOfDay = date => `${["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"][Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8))}`;
 
 // Opens a puzzle in the mode for digits, without candidates or a hint.
 async function begin(player, puzzle = hard) {
@@ -241,7 +242,7 @@ async function makes(player) {
   await page.waitForFunction(() => /^A puzzle with/.test(document.getElementById("told").textContent));
   await status("easy, ");
   await player.act("new");
-  await player.press("[data-do=today]");
+  await player.press("[data-today=medium]");
   await status("medium, ");
   const date = await page.evaluate(() => { const now = new Date(); return new Date(now - now.getTimezoneOffset() * 60000).toISOString().slice(0, 10); });
   const today = (await link()).get("g");
@@ -308,9 +309,9 @@ async function ends(player) {
   await finish(player, hard, "hard");
   assert.match(await told(page), /^Solved in \d+:\d\d without help\. Your best time at hard\./);
   await player.act("new");
-  await player.press("[data-do=today]");
+  await player.press("[data-today=medium]");
   await status("medium, ");
-  await page.waitForFunction(() => /^Today's puzzle, medium/.test(document.getElementById("told").textContent));
+  await page.waitForFunction(() => /^Today's puzzle, .*, medium/.test(document.getElementById("told").textContent));
   // A puzzle keeps its entries and its clock while another one is played.
   const puzzle = (await link()).get("g"), at = puzzle.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`;
   const [{ solution }] = answers(["solve"], puzzle);
@@ -325,20 +326,20 @@ async function ends(player) {
   assert.ok(await page.innerText("#clock") >= "0:02", "undo brings the clock back, too");
   await player.act("redo");
   await player.act("new");
-  await player.press("[data-do=today]");
+  await player.press("[data-today=medium]");
   await player.shows(name, `${name}, ${solution[at]}`);
   assert.ok(await page.innerText("#clock") >= "0:02", "today's puzzle goes on");
   await finish(player, puzzle, "medium");
   assert.match(await days.last().getAttribute("class"), /done/, "today's puzzle is solved");
   const earlier = (await days.nth(4).getAttribute("title")).split(" ")[0];
   await player.press("#told .days li:nth-child(5) button");
-  await page.waitForFunction(date => document.getElementById("told").textContent === `The puzzle of ${date}, medium.`, earlier);
+  await page.waitForFunction(date => document.getElementById("told").textContent === `The puzzle of ${date}, medium.`, nameOfDay(earlier));
   const [past] = answers(["generate", "--level", "medium", "--symmetry", "rotate180", "--seed", earlier]);
   assert.equal((await link()).get("g"), past.puzzle, "a day opens its puzzle");
   await finish(player, past.puzzle, "medium");
   assert.match(await days.nth(4).getAttribute("class"), /done/, "and counts for its day");
   await player.press("#offers button:text-is('Next')");
-  await page.waitForFunction(() => /^Today's puzzle, easy/.test(document.getElementById("told").textContent));
+  await page.waitForFunction(() => /^Today's puzzle, .*, easy/.test(document.getElementById("told").textContent));
 }
 
 // A game is paused; a cell is revealed, for which the page asks once.
@@ -625,7 +626,7 @@ async function visits([size, kind]) {
   for (const level of ["medium", "hard", "easy"]) {
     if (level !== "medium") await player.press(`#offers button:text-is('${level}')`);
     await status(`${level}, `);
-    assert.match(await told(page), new RegExp(`^Today's puzzle, ${level}\\.`));
+    assert.match(await told(page), new RegExp(`^Today's puzzle, ${nameOfDay(date)}, ${level}\\.`));
     assert.equal((await link()).get("g"), answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle);
     await reachable(page, "the first visit");
     for (const size of [...WINDOWS, `${width}x${height}`]) {
@@ -683,7 +684,7 @@ async function days() {
   };
   const again = async () => { await link(); await reload(); };
   const first = await has("medium", "the first visit");
-  await status("Today, medium");
+  await status(`${nameOfDay(await page.evaluate(() => new Date().toLocaleDateString("sv")))}, medium`);
   await nextDay();
   const second = await has("medium", "the next day opens its own puzzle");
   const [{ solution }] = answers(["solve"], second), at = second.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`;
@@ -721,6 +722,12 @@ async function days() {
   for (const level of ["easy", "hard"]) {
     await player.press("#offers button:text-is('Next')");
     await finish(player, await has(level, "the next level of today"), level);
+    // After the first move, the three puzzles of today are in the dialog for new ones.
+    await player.act("new");
+    assert.equal(await page.innerText("#fresh h2"), await page.evaluate(() => `Today, ${new Date().toLocaleDateString("en", { month: "short", day: "numeric" })}`));
+    assert.deepEqual(await page.$$eval("[data-today]", buttons => buttons.map(button => [button.ariaLabel, button.ariaPressed])),
+      ["easy", "medium", "hard"].map(one => [`${one}${one === "hard" && level === "easy" ? "" : ", solved"}`, String(one === level)]));
+    await page.keyboard.press("Escape");
   }
   await player.press("#offers button:text-is('Next')");
   assert.match(await told(page), /^All puzzles of today are solved\./);

@@ -135,3 +135,8 @@ test("a digit is finished by its ninth place, unless two of them are in conflict
   assert.equal(game.isFinished(place([...ones.slice(0, 8), ones[0] + 1]), 1), false);
   assert.equal(game.isFinished(place(ones), 0), false, "the key to erase stays");
 });
+
+test("a date is named with its year if that is another one", () => {
+  const year = game.today().slice(0, 4);
+  assert.deepEqual([`${year}-01-09`, "1999-12-31"].map(game.dayOf), ["Jan 9", "Dec 31, 1999"]);
+});
