@@ -7,6 +7,8 @@ import { Player } from "./player.mjs";
 const [{ solution: solved }] = answers(["solve"], hard);
 // Windows in which nothing of the first screen is broken or clipped.
 const WINDOWS = ["360x640", "360x740", "375x667", "390x844", "740x360", "844x390", "820x1180", "1024x768", "1440x900"];
+// The width of a cell and the height of the strip where a game has all of the window.
+const ROOM = { "360x740": [38, 75], "390x844": [41, 105], "740x360": [37, 115], "844x390": [40, 145] };
 const SIZES = ["360x740", "844x390", "820x1180", "1440x900"], THEMES = ["light", "dark"], KINDS = ["keys", "mouse", "touch"], FORMS = ["file", "folder"];
 
 // Words are seen whole in their place, and a step can be done beside them.
@@ -634,6 +636,11 @@ async function visits([size, kind]) {
       await page.setViewportSize({ width, height });
       await unbroken(page, `the first visit, ${size}`);
       const key = await page.locator("#digits button").first().boundingBox();
+      const [undo, redo, strip, cell] = await page.evaluate(() => [...["undo", "redo"].map(name => [...document.querySelectorAll(`[data-do=${name}]`)].find(button => button.checkVisibility())), document.getElementById("strip"),
+        document.getElementById("board").cells[0]].map(element => element.getBoundingClientRect().toJSON()));
+      assert.ok(undo.right <= redo.left && undo.y === redo.y, `undo is left of redo at ${size}`);
+      const [wide, low] = ROOM[size] ?? [0, Infinity];
+      assert.ok(cell.width >= wide && strip.height <= low, `cells have ${cell.width}, the strip has ${strip.height} at ${size}`);
       assert.ok(width > 375 || height < 640 || key.width >= 44 && key.height >= 44, `a key has ${key.width} x ${key.height} at ${size}`);
     }
   }
