@@ -29,7 +29,7 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 #grid { position: absolute; inset: 4.24% .47% .47% 4.24%; display: grid; grid: repeat(9, 1fr) / repeat(9, 1fr); cursor: pointer }
 [role=row] { display: contents }
 [role=gridcell] { outline: none; min-width: 0; min-height: 0; background-color: var(--c, transparent) }
-.near[data-color="0"] { background-color: var(--near) } .same.same { background-color: var(--alike) } .wrong.wrong { background-color: var(--refused) }
+.near[data-color="0"] { background-color: var(--near) } .same.same { background-color: var(--alike) } .wrong.wrong { background: linear-gradient(225deg, light-dark(#b3261e, #ffb4a8) 16%, transparent 0) var(--refused) } .clash { outline: 2px dashed var(--quiet); outline-offset: -5px }
 .selected { background-image: linear-gradient(var(--here), var(--here)) }
 .selected:where(.wrong, :not([data-color="0"])) { background-image: none; box-shadow: inset 0 0 0 2px var(--focus) }
 .cursor { box-shadow: inset 0 0 0 2px var(--focus) } :focus-visible { box-shadow: inset 0 0 0 4px var(--focus) }
@@ -41,7 +41,7 @@ svg { text-anchor: middle; font-family: "Noto Sans", "DejaVu Sans", Arial, Helve
 @media (forced-colors: active) {
   :host { --ink: CanvasText; --entry: LinkText; --quiet: CanvasText; --corner: CanvasText; --rule: CanvasText; --thin: GrayText; --focus: Highlight }
   .cursor { outline: 2px solid Highlight; outline-offset: -2px } .selected, .pointed { outline: 3px solid Highlight; outline-offset: -3px }
-  .same { outline: 2px dotted CanvasText; outline-offset: -3px } .wrong { outline: 3px dashed CanvasText; outline-offset: -3px }
+  .same { outline: 2px dotted CanvasText; outline-offset: -3px } .wrong { outline: 3px dashed CanvasText; outline-offset: -3px } .clash { outline: 3px double CanvasText; outline-offset: -3px }
 }
 @media print { :host { color-scheme: light } .cursor { box-shadow: none } .selected { background-image: none } }
 `;
@@ -309,8 +309,8 @@ export class SudokuBoard extends Element {
 
   draw() {
     const { picture } = this.#view, { shown } = this, values = digits(shown), center = centers(shown), corner = corners(shown);
-    const groups = [this.#view.wrong, ...clashes(shown).map(({ cells }) => cells)], wrong = groups.flatMap(cells => blamed(shown, cells));
-    const pointed = [...this.#view.pointed, ...groups.flat().filter(cell => !wrong.includes(cell))], light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
+    const { states, place } = this.history, conflicts = clashes(shown).map(({ cells }) => cells), past = this.#view.instead ? [shown] : states.slice(0, place + 1);
+    const wrong = [...blamed(shown, this.#view.wrong), ...conflicts.flatMap(cells => blamed(shown, cells, past))], clash = [...this.#view.wrong, ...conflicts.flat()].filter(cell => !wrong.includes(cell)), light = this.isLit && !picture ? this.chosen || values[this.cursor] : 0;
     const near = this.areHousesLit && !picture && this.selected.size === 1 ? PEERS[this.cursor] : [];
     const isBare = !this.#view.hasMarks && !shown.auto, layer = (/** @type {string} */ content) => `<svg viewBox="-36 -36 850 850" aria-hidden="true">${content}</svg>`;
     const svg = picture && !this.#view.instead ? marked(picture, shown, isBare) : layer(drawing(shown));
@@ -320,7 +320,7 @@ export class SudokuBoard extends Element {
     this.parts.grid.ariaReadOnly = String(this.isReadonly);
     this.cells.forEach((element, cell) => {
       const isSame = light > 0 && (values[cell] === light || center[cell] >> (light - 1) & 1);
-      const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: pointed.includes(cell), near: near.includes(cell), same: isSame });
+      const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: this.#view.pointed.includes(cell), clash: clash.includes(cell), near: near.includes(cell), same: isSame });
       const classes = names.filter(([, isOn]) => isOn).map(([name]) => name).join(" ");
       const attributes = {
         "class": classes, "part": `cell ${classes}`, "aria-label": described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),

@@ -94,8 +94,13 @@ export function clashes(state) {
   })));
 }
 
-/** The cells to blame among wrong ones: those with entries; givens if there are no others. @param {State} state @param {number[]} cells */
-export const blamed = ({ givens }, cells) => cells.every(cell => givens[cell]) ? cells : cells.filter(cell => !givens[cell]);
+/** The cells to blame among wrong ones: no givens, unless they are typed, and of entries alone those that came last, if the states
+ * before tell it. @param {State} state @param {number[]} cells @param {State[]} [states] the states up to this one */
+export function blamed(state, cells, states = [state]) {
+  const own = state.setting ? cells : cells.filter(cell => !state.givens[cell]);
+  const since = own.map(cell => states.findLastIndex(one => digits(one)[cell] !== digits(state)[cell])), first = Math.min(...since);
+  return own.length < cells.length || since.every(one => one === first) ? own : own.filter((_, at) => since[at] > first);
+}
 
 /** True if a digit has its nine places, and none is in conflict with another. @param {State} state @param {number} digit */
 export const isFinished = (state, digit) => digit > 0 && digits(state).filter(value => value === digit).length > 8

@@ -55,6 +55,9 @@ async function unsure(player) {
   await title(page, "3 appears twice in row 1 (r1c5, r1c7)");
   await player.shows("r1c7", "r1c7, 3, wrong");
   await player.shows("r1c5", "r1c5, 3, given");
+  // A conflict looks like no selection, and not only by its color.
+  const looks = await page.$$eval("#grid :is(.wrong, .clash)", cells => cells.map(cell => { const { outlineStyle, backgroundImage, boxShadow } = getComputedStyle(cell); return [outlineStyle, /gradient/.test(backgroundImage), cell.classList.contains("cursor") || boxShadow]; }));
+  assert.deepEqual(looks, [["dashed", false, "none"], ["none", true, true]], "a conflict");
   await button("Take it back");
   assert.equal(await told(page), "3 appears twice in row 1 (r1c5, r1c7)", "what is seen is told, and nothing else");
   await player.act(player.kind === "keys" ? "apply" : "hint");
@@ -510,7 +513,7 @@ async function settings(player) {
   await status("expert, 52 left \u00b7 one solution");
   for (const name of Object.keys(effects)) assert.equal(await effects[name](), after[name], `${name} after a reload`);
   await player.choose("r1c3");
-  assert.equal(await page.$eval("#grid .wrong", cell => getComputedStyle(cell).backgroundImage), "none", "the color of the selection does not hide that of a wrong digit");
+  assert.equal(await page.$eval("#grid .wrong", cell => getComputedStyle(cell).backgroundImage.match(/gradient/g).length), 1, "the color of the selection does not hide that of a wrong digit");
   for (const name of Object.keys(effects)) await player.switch(name);
   if (player.kind === "keys") return;
   // A digit is chosen, then cells.

@@ -122,11 +122,15 @@ test("texts that the reader of texts does not know become lines", () => {
   for (const text of [EXPERT, "hint: r1c1=5 is wrong", "<table><tr><td>1</td></tr></table>"]) assert.equal(game.plain(text), text, "others stay");
 });
 
-test("a conflict is blamed on entries, and on givens only if no entry has a part in it", () => {
+test("a conflict is blamed on entries, the last ones, and on givens only while they are typed", () => {
   const state = game.enter(opened(), [6], 3), [{ cells }] = game.clashes(state);
   assert.deepEqual([cells, game.blamed(state, cells)], [[4, 6], [6]]);
   const givens = game.stateOf({ puzzle: `55${".".repeat(79)}` });
-  assert.deepEqual(game.blamed(givens, game.clashes(givens)[0].cells), [0, 1]);
+  assert.deepEqual(game.blamed(givens, [0, 1]), []);
+  assert.deepEqual(game.blamed({ ...givens, setting: true }, [0, 1]), [0, 1]);
+  const first = game.enter(opened(), [0], 8), both = game.enter(first, [2], 8), [clash] = game.clashes(both);
+  assert.deepEqual(game.blamed(both, clash.cells), [0, 2], "without a history both may be wrong");
+  assert.deepEqual(game.blamed(both, clash.cells, [opened(), first, both]), [2], "a digit that was there first is not");
 });
 
 test("a digit is finished by its ninth place, unless two of them are in conflict", () => {
