@@ -3,6 +3,7 @@ import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { apply, cellsOf, clashes, completed, takenBack, unfinished } from "../game.js";
 import { all, chip, create, field, find } from "./dom.js";
 import * as engine from "./engine.js";
+import { settings } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what?: string, why?: string[] }, technique: string,
@@ -34,6 +35,8 @@ const linesOf = ({ words, reasoning }) => words?.why ? [...reasoning ?? [], word
 const linesAtFirst = row => linesOf(row).length < 4 || /(Naked|Hidden) (Single|Pair|Triplet|Quad)/.test(row.technique) ? Infinity : linesFrom(row, 1);
 /** A heading says nothing without the line below it. @param {Row} row @param {number} number */
 const linesFrom = (row, number) => number + linesOf(row).slice(number - 1).findIndex(line => !line.endsWith(":"));
+/** A sentence of some words. @param {string} words */
+const sentence = words => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 const isWrong = (/** @type {Row} */ { verdict }) => ["mistaken", "contradictory", "none"].includes(verdict);
 const cellsIn = (/** @type {string[]} */ lines) => lines.flatMap(line => line.match(/r[1-9]+c[1-9]+/g) ?? []).flatMap(cellsOf);
 
@@ -82,7 +85,7 @@ export class Help {
   #show(title, ...content) {
     const { page } = this, { state } = page.board;
     page.draw();
-    page.notice([create("h2", {}, ...[title].flat()), ...content], this.level === 1 && unfinished(state).length ? [["Use my notes", () => {
+    page.notice([create("h2", {}, ...[title].flat()), ...content], this.level === 1 && this.told && unfinished(state).length ? [["Use my notes", () => {
       page.board.change(completed(state));
       page.run(() => this.hint());
     }]] : [], true);
@@ -140,13 +143,15 @@ export class Help {
     board.show({ picture: !words ? "" : isPart ? partly(row.svg ?? "", cellsIn(lines)) : row.svg ?? "", hasMarks: this.level > 2 && !row.effect?.includes("="),
       pointed: this.lines < Infinity ? cellsIn(lines.slice(-1)) : [] });
     if (!words) return this.#reason(row);
+    // Where to look, and what for, in which the kind of a house is not said again.
+    const [place, technique] = words.where.split(/, for (.*)/), sought = this.level > 1 ? technique : technique?.replace(/ in a (row|column|box)$/, (end, kind) => place.includes(kind) ? "" : end);
     const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && number < lines.length - 1 ? "earlier" : "" }, line);
-    this.#show(this.level > 1 ? this.#named(row) : "Look here",
+    this.#show(this.level > 1 ? this.#named(row) : sentence(place).slice(0, -1),
       ...before ? [create("p", {}, before)] : [],
-      ...this.level < 2 ? [create("p", {}, words.where)] : [],
+      ...this.level < 3 && sought ? [create("p", {}, sentence(sought))] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
       ...isPart ? [create("button", { type: "button", onclick: () => this.claim(true) }, `All ${whole.length} lines`)] : [],
-      ...this.level > 1 && row.rating ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
+      ...this.level > 1 && row.rating && !settings().level ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
   }
 
@@ -234,11 +239,14 @@ export class Help {
 
   /** Names wrong entries and wrongly removed marks. */
   async check() {
-    const { page } = this, { state: position } = page.board, { state, mistakes } = await engine.ask("judge", page.position);
+    const { page, level } = this, { state: position } = page.board, { state, mistakes } = await engine.ask("judge", page.position);
     if (position !== page.board.state) return;
     page.score.hints += 1;
     page.clear();
     const lines = mistakes.map((/** @type {{ words: string }} */ { words }) => create("li", {}, words));
+    // The next press tells what is not told yet.
+    if (lines.length) this.mistakes = mistakes.flatMap((/** @type {{ parts: Mistake[] }} */ { parts }) => parts);
+    else this.level = Math.min(level, 2);
     page.board.show({ wrong: mistakes.flatMap((/** @type {{ cells: string[] }} */ { cells }) => cells.flatMap(cellsOf)) });
     if (lines.length) return this.#show(lines.length === 1 ? "One mistake" : `${lines.length} mistakes`, create("ul", {}, ...lines));
     const count = page.board.state.givens.filter(Boolean).length;

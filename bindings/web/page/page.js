@@ -506,7 +506,7 @@ function listen(page, actions) {
     if (event.defaultPrevented || element.closest("dialog[open], input, select, textarea")) return;
     if (key === "Escape") return openMenu(false) || actions.close();
     const name = [...event.ctrlKey || event.metaKey ? ["ctrl"] : [], key === " " ? "space" : key.toLowerCase()].join("+"), action = names.get(name);
-    if ((key === "Enter" || key === " ") && element.closest("button, a")) return;
+    if ((key === "Enter" || key === " ") && element.closest("button, a, summary")) return;
     if (element === board || !board.key(event)) {
       if (!action || event.altKey) return;
       page.run(actions[action]);

@@ -98,6 +98,7 @@ export class Player {
   async part(name) {
     if (!await this.page.locator(`[data-part=${name}]:visible`).count()) await this.press("[data-do=menu]");
     await this.press(`[data-part=${name}]`);
+    if (name === "words" && !await this.page.locator("#words details[open]").count()) await this.press("#words summary");
   }
 
   // On a phone, closes the sheet.

@@ -39,7 +39,7 @@ async function unsure(player) {
   await player.mode("center");
   await player.digits("2");
   await player.act("hint");
-  await title(page, "Look here");
+  await title(page, "Look at ");
   await player.press("#offers button:text-is('Use my notes')");
   await title(page, "Something is wrong in box 1");
   assert.equal(await told(page), "Something is wrong in box 1");
@@ -79,7 +79,7 @@ async function unsure(player) {
   await player.act("hint");
   await player.shows("r1c3", "r1c3, marks 2 7 8");
   await player.act("hint");
-  await title(page, "Look here");
+  await title(page, "Look at ");
   await begin(player, `${expert.slice(0, 2)}2${expert.slice(3)}`);
   for (const words of ["Where?", "Change it"]) {
     await player.act("hint");
@@ -106,6 +106,7 @@ async function marks(player) {
   await player.act("check");
   await title(page, "One mistake");
   assert.match(await page.innerText("#told li"), /r1c2/, "a mark that was wrongly removed");
+  assert.equal(await page.textContent("#acts [data-do=hint]"), "Take it back", "what was checked is told no second time");
   assert.ok(!(await told(page)).includes(`is ${solved[1]}`), "the answer is not told");
   await player.digits(solved[1]);
   await player.act("check");
@@ -114,7 +115,7 @@ async function marks(player) {
     if (!isFilled) await player.act("auto");
     const corners = () => page.$$eval("#picture .corner", texts => texts.map(text => [text.textContent, text.getAttribute("x"), text.getAttribute("y")].join())), before = await corners();
     assert.equal(before.length, 1);
-    for (const seen of ["#told p:text('look at')", "#told h2 a", "#told li"]) {
+    for (const seen of ["#told h2:text('Look at')", "#told h2 a", "#told li"]) {
       await player.act("hint");
       await page.waitForSelector(seen);
       assert.deepEqual(await corners(), before, "corner marks never move");
@@ -235,7 +236,7 @@ async function types(player) {
   else await player.act("setting");
   await status("hard, 56 left");
   await player.act("hint");
-  await title(page, "Look here");
+  await title(page, "Look at ");
 }
 
 // A level, the date and a technique make a puzzle.
@@ -262,7 +263,7 @@ async function makes(player) {
   const [{ er }] = answers(["rate"], (await link()).get("g"));
   assert.ok(er <= 3.0, `nothing is harder than the technique: ${er}`);
   await player.act("hint");
-  await title(page, "Look here");
+  await title(page, "Look at ");
   await player.act("hint");
   await page.waitForFunction(() => document.querySelector("#told h2")?.textContent.endsWith(": Naked Pair"));
   await player.act("hint");
@@ -408,9 +409,14 @@ async function hints(player) {
   const { page, said, status } = player, [{ where, technique }] = answers(["hint"], hard);
   await begin(player);
   await player.act("hint");
-  await said("Look here. look at ");
+  await said("Look at ");
+  assert.doesNotMatch(await told(page), /box.* in a box/s, "the kind of a house is said once");
   await player.act("hint");
   await title(page, `${where}: ${technique}`);
+  assert.match(await told(page), /\n[A-Z].*\.$/, "the technique has its words beside its name");
+  // A check is no step back.
+  await player.act("check");
+  await title(page, "No mistake so far");
   await player.act("hint");
   await page.waitForSelector("#told li");
   await whole(page);
@@ -441,14 +447,14 @@ async function hints(player) {
   await player.part("words");
   await player.select("#order", player.kind === "keys" ? "Sudoku" : "se");
   await player.fold();
-  for (const [button, words] of [["Hint", "Look here"], ["What is it?", `${chain.where}: `], ["Why?", `${chain.where}: `]]) {
+  for (const [button, words] of [["Hint", "Look at "], ["What is it?", `${chain.where}: `], ["Why?", `${chain.where}: `]]) {
     await page.waitForFunction(words => document.querySelector("#acts [data-do=hint]").textContent === words, button);
     await player.act("hint");
     await title(page, words);
   }
   await page.waitForSelector("#told li");
   assert.match(await page.getAttribute("#told h2 a", "href"), /docs\/techniques\/[\w-]+\.md#/);
-  assert.equal(await page.locator("#told .rating").count(), 1);
+  assert.equal(await page.locator("#told .rating").count(), 0, "no number for a beginner");
   const shown = page.locator("#told li"), all = chain.reasoning.length + 1, isNarrow = await page.locator("[data-do=menu]").isVisible();
   for (let claims = 0, before = 0; claims < 3; claims++) {
     const lines = await shown.count();
