@@ -7,6 +7,7 @@ import { gameOf, results, saved } from "./store.js";
 
 /** The levels of a date. */
 const DAILY = ["easy", "medium", "hard"];
+const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export class Make {
   /** @param {Page} page */
@@ -25,7 +26,7 @@ export class Make {
 
   /** Makes a puzzle that meets requirements, and opens it. @param {Record<string, unknown>} requirements */
   async make(requirements) {
-    const { page } = this, seed = String(requirements.seed || crypto.getRandomValues(new Uint32Array(1))[0]);
+    const { page } = this, seed = String(requirements.seed || randomSeed());
     page.closeDialogs();
     page.notice("Making a puzzle ...", []);
     // What is not found soon has no limit.
@@ -99,25 +100,29 @@ export class Make {
     }
   }
 
-  /** Prints pages of figures, each with so many of them. @param {[HTMLElement[], number][]} parts */
+  /** Prints pages of figures, each with so many of them, and with a title and a line for a name if there is a title. @param {[figures: HTMLElement[], most: number, title?: string][]} parts */
   #print(...parts) {
-    find("paper").replaceChildren(...parts.flatMap(([figures, most]) => figures.flatMap((_, at) => at % most ? [] : create("section", { className: `of-${most}` }, ...figures.slice(at, at + most)))));
+    find("paper").replaceChildren(...parts.flatMap(([figures, most, title]) => figures.flatMap((_, at) => at % most ? [] : create("section", { className: `of-${most}` },
+      ...title ? [create("p", { className: "heading" }, create("b", {}, title), "Name")] : [], ...figures.slice(at, at + most)))));
     print();
   }
 
   /** Prints the givens of the puzzle, without what the player wrote. */
   print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
 
-  /** Prints some of the saved puzzles without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
+  /** Prints new puzzles of a level, or saved ones without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
   async worksheet() {
-    const states = saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)), puzzles = [...new Set([this.page.puzzle, ...states.map(puzzleOf)])];
-    const figures = [], solutions = [], axes = field("axes").checked;
-    for (const [at, puzzle] of puzzles.slice(0, Number(field("sheets").value)).entries()) {
-      const { level } = await engine.ask("rate", { puzzle }), solution = engine.solutionOf(puzzle);
-      figures.push(figure(engine.picture({ puzzle }, { axes }), [at + 1, level].filter(Boolean).join(", ")));
+    const { page } = this, level = field("source").value, count = Number(field("sheets").value), figures = [], solutions = [], axes = field("axes").checked;
+    const kept = [page.puzzle, ...saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)).map(puzzleOf)];
+    for (const [at, puzzle] of (level ? Array(count).fill("") : [...new Set(kept)].slice(0, count)).entries()) {
+      if (level) page.notice(`Making puzzle ${at + 1} of ${count} ...`, []);
+      const made = await (level ? engine.ask("generate", { level, symmetry: "rotate180", seed: randomSeed() }) : engine.ask("rate", { puzzle })), { puzzle: one = puzzle } = made;
+      const solution = field("solutions").checked && engine.solutionOf(one);
+      figures.push(figure(engine.picture({ puzzle: one }, { axes }), [at + 1, made.level].filter(Boolean).join(", ")));
       if (solution) solutions.push(figure(engine.picture({ puzzle: solution }, { axes }), `solution of ${at + 1}`));
     }
-    this.#print([figures, Number(field("per-page").value)], [solutions, 6]);
+    if (level) page.notice();
+    this.#print([figures, Number(field("per-page").value), field("title").value.trim()], [solutions, 6]);
   }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */

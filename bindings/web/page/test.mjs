@@ -412,6 +412,27 @@ async function prints() {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.emulateMedia({ media: "screen" });
   }
+  // New puzzles are printed without being saved, with a title and a line for the name, and without solutions if these are not wanted.
+  const kept = await page.evaluate(() => localStorage.getItem("sudoku"));
+  await page.selectOption("#source", "easy");
+  await page.fill("#title", "Class 5b");
+  for (const [most, pages] of [["2", 3], ["6", 1]]) {
+    await page.fill("#sheets", "6");
+    await page.selectOption("#per-page", most);
+    await page.setChecked("#solutions", most === "2");
+    await page.locator("[data-do=worksheet]").click();
+    await page.waitForFunction(most => document.querySelectorAll(`#paper .of-${most} .heading`).length === 6 / most, most);
+    assert.deepEqual(await page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent)),
+      [1, 2, 3, 4, 5, 6].map(number => `${number}, easy`).concat(most === "2" ? [1, 2, 3, 4, 5, 6].map(number => `solution of ${number}`) : []));
+    assert.equal(await page.$$eval("#paper .heading", headings => headings.every(heading => heading.textContent === "Class 5bName")), true);
+    if (isFirefox) continue;
+    await page.emulateMedia({ media: "print" });
+    for (const format of ["A4", "Letter"]) assert.equal((await page.pdf({ format })).toString("latin1").match(/\/Type \/Page\b/g).length, pages + (most === "2"), `${most} a page of ${format} with a title`);
+    await page.emulateMedia({ media: "screen" });
+  }
+  assert.equal(new Set(await page.$$eval("#paper svg", pictures => pictures.map(picture => picture.innerHTML))).size, 6, "no puzzle is there twice");
+  assert.equal(await page.evaluate(() => localStorage.getItem("sudoku")), kept);
+  await page.evaluate(() => { window.printed = 1; });
   await go(page, easy);
   await page.locator("[data-do=handout]").click();
   await page.waitForFunction(() => document.getElementById("told").textContent === "There is no hard step to print: singles lead to the solution.");
