@@ -16,6 +16,7 @@ import { keep, lastGame, record, results, save, scoreOf, set, settings } from ".
 
 /** The most solutions that are counted while the reader types, and the most puzzles of a text that are listed. */
 const MANY = 10_000, LISTED = 500;
+const COLORING = "Color keys are for the cell. Tap a note, or press Shift and its digit, to color it alone.";
 
 export class Page {
   constructor() {
@@ -39,7 +40,8 @@ export class Page {
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
     this.board.addEventListener("change", () => this.changed());
-    for (const name of ["select", "mode"]) this.board.addEventListener(name, () => this.draw());
+    this.board.addEventListener("select", () => this.draw());
+    this.board.addEventListener("mode", () => this.moded());
     this.board.addEventListener("solved", () => this.solved());
     this.board.addEventListener("refused", event => this.notice(/** @type {CustomEvent} */ (event).detail));
   }
@@ -79,6 +81,13 @@ export class Page {
     this.store();
   }
 
+  /** Shows the keys of a mode, and how to color, unless the strip has something to ask. */
+  moded() {
+    const isFree = all("[data-do=close]")[0].hidden && !this.isPaused && !this.isNewDay && !this.isOver && this.board.shown === this.board.state;
+    if (isFree && (this.board.mode === "color" || find("told").textContent === COLORING)) this.notice();
+    this.draw();
+  }
+
   /** Changes to the score of the puzzle, if it is another one, also by undo. */
   #changeScore() {
     const { board: { state }, scored } = this;
@@ -111,6 +120,7 @@ export class Page {
     if (clash) return clash.words;
     if (wrong.length) return `${wrong.map(nameOf).join(", ")} ${wrong.length === 1 ? "is" : "are"} wrong.`;
     if (isEmpty(state)) return "Type the digits of a puzzle row by row, or paste one.";
+    if (this.board.mode === "color" && !state.setting) return COLORING;
     return state.setting ? "A dot or 0 leaves a cell empty. Play starts the game." : "";
   }
 

@@ -160,6 +160,7 @@ async function colors(player) {
   await player.act("auto");
   await player.choose("r1c3");
   await player.mode("color");
+  assert.match(await told(page), /Tap a note/, "how a candidate gets a color is said where colors are");
   await player.digits("2");
   await player.shows("r1c3", "r1c3, marks 1 4 6 7, color 2");
   const [behind, key] = await page.evaluate(() => [document.querySelector("#board").cells[2], document.querySelector("#digits [value='2']")].map(element => getComputedStyle(element).backgroundColor));
@@ -575,6 +576,8 @@ async function refuses(player) {
   await begin(player);
   await player.act("keys");
   assert.equal(await page.$eval("#help", help => help.scrollTop), 0, "help is read from its beginning");
+  const [top, bottom] = await page.evaluate(() => [document.getElementById("rules").getBoundingClientRect().top, innerHeight]);
+  assert.ok(top < bottom / 2, "which is the rules");
   await page.keyboard.press("Escape");
   await player.act("open");
   await player.write("#input", `${hard.slice(0, 40)}l${hard.slice(41)}`);
