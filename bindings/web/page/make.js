@@ -67,8 +67,6 @@ export class Make {
     queueMicrotask(() => page.notice("Found.", [["Next", () => page.run(() => this.next())]]));
   }
 
-  /** @param {string} level */
-  level(level) { return this.make({ level, symmetry: "rotate180" }); }
   /** Another puzzle like the last one. After a puzzle of a date, the next level of today that is not solved. */
   next() {
     const { page } = this;
@@ -112,7 +110,7 @@ export class Make {
 
   /** Prints new puzzles of a level, or saved ones without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
   async worksheet() {
-    const { page } = this, level = field("source").value, count = Number(field("sheets").value), figures = [], solutions = [], axes = field("axes").checked;
+    const { page } = this, level = field("source").value, count = Math.min(40, Math.max(1, Math.trunc(Number(field("sheets").value)))), figures = [], solutions = [], axes = field("axes").checked;
     const kept = [page.puzzle, ...saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)).map(puzzleOf)];
     for (const [at, puzzle] of (level ? Array(count).fill("") : [...new Set(kept)].slice(0, count)).entries()) {
       if (level) page.notice(`Making puzzle ${at + 1} of ${count} ...`, []);

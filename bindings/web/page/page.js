@@ -503,7 +503,7 @@ function listen(page, actions) {
     if (button.closest("#keys")) button.closest("dialog")?.close();
     if (name) page.run(actions[name]);
     else if (part) { page.unfold(); page.open(part); }
-    else if (level ?? today) page.run(() => level ? page.make.level(level) : page.make.today(today));
+    else if (level ?? today) page.run(() => level ? page.make.make({ level, symmetry: "rotate180" }) : page.make.today(today));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));
     else if (button.parentElement?.id === "digits") page.press(Number(button.value));
