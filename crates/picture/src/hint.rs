@@ -4,7 +4,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
     Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
-    State, Step, Technique, UniqueLoop,
+    State, Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -397,7 +397,7 @@ fn losses(hint: &Hint, parts: &Parts) -> CandidateSet {
 }
 
 /// Returns the technique and its effect in words, shortened if it is long.
-fn title(step: &Step) -> String {
+fn title(step: &Hint) -> String {
     let (technique, conclusion) = (step.technique(), step.conclusion());
     let effect = conclusion.strip_prefix("so ").unwrap_or(&conclusion);
     if effect.len() <= LONGEST_EFFECT {
@@ -405,18 +405,26 @@ fn title(step: &Step) -> String {
     }
     let gone = step.effect().eliminations();
     let digits = Digit::ALL.into_iter().filter(|digit| !gone.cells(*digit).is_empty()).map(|digit| digit.to_string());
-    let (cells, mut rest) = (gone.by_cell().count(), gone.by_cell().map(|(cell, _)| cell).collect::<CellSet>());
-    let mut places: Vec<String> = Vec::new();
-    while let Some(house) =
-        House::ALL.into_iter().max_by_key(|house| (house.cell_set() & rest).len()).filter(|_| !rest.is_empty())
-    {
-        rest -= house.cell_set();
-        places.push(house.to_string());
-    }
-    let within = if places.len() > 2 { String::new() } else { format!(" in {}", places.join(" and ")) };
+    let cells: CellSet = gone.by_cell().map(|(cell, _)| cell).collect();
+    let own: Vec<House> = step.parts().houses.iter().map(|(_, house)| *house).collect();
+    let places: Vec<String> = covering(cells, &own).iter().map(House::to_string).collect();
+    let within = if places.is_empty() { String::new() } else { format!(" in {}", places.join(" and ")) };
     let digits: Vec<String> = digits.collect();
     let go = if digits.len() == 1 { "goes" } else { "go" };
-    format!("{technique}: {} {go} from {}{within}", digits.join(", "), counted(cells, "cell"))
+    format!("{technique}: {} {go} from {}{within}", digits.join(", "), counted(cells.len(), "cell"))
+}
+
+/// Returns one house or two that hold cells, none if it takes more. Those of the pattern come first, since its words name them.
+fn covering(cells: CellSet, own: &[House]) -> Vec<House> {
+    let hold = |houses: &[House]| houses.iter().fold(cells, |rest, house| rest - house.cell_set()).is_empty();
+    for houses in [own, &House::ALL] {
+        let pairs =
+            houses.iter().enumerate().flat_map(|(at, one)| houses[at + 1..].iter().map(|other| vec![*one, *other]));
+        if let Some(found) = houses.iter().map(|house| vec![*house]).chain(pairs).find(|found| hold(found)) {
+            return found;
+        }
+    }
+    Vec::new()
 }
 
 /// The largest length of an effect in a title, in bytes.

@@ -150,6 +150,15 @@ fn titles_of_long_effects_count_cells_and_name_their_houses() {
         if number != gone.len().to_string() || !gone.iter().all(is_in) || digits.ends_with(" goes") != is_one {
             faults.push(format!("not so: {effect}"));
         }
+        // The houses of the picture are named, if two of them hold the cells.
+        let framed: Vec<House> = scene.frames.iter().map(|(_, house)| *house).collect();
+        let hold =
+            |one: &House, other: &House| gone.iter().all(|cell| (one.cell_set() | other.cell_set()).contains(*cell));
+        if framed.iter().any(|one| framed.iter().any(|other| hold(one, other)))
+            && houses.iter().any(|house| !framed.contains(house))
+        {
+            faults.push(format!("not as outlined: {effect}"));
+        }
         counted.fetch_add(1, Relaxed);
     });
     assert!(counted.load(Relaxed) > 0);
