@@ -502,3 +502,18 @@ pub fn house_names(houses: &[House]) -> String {
     };
     one.to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_of_a_pattern_are_named_before_others() {
+        let [row, column, box_1] = ["row 1", "column 2", "box 1"].map(|house| house.parse::<House>().unwrap());
+        let cells = (row.cell_set() | column.cell_set()) & box_1.cell_set();
+        assert_eq!(covering(cells, &[column, row]), [column, row]);
+        assert_eq!(covering(cells, &[column]), [box_1]);
+        assert_eq!(covering(row.cell_set() | column.cell_set(), &[]), [row, column]);
+        assert_eq!(covering(CellSet::ALL, &[row, column]), []);
+    }
+}
