@@ -12,8 +12,8 @@ const MOST_LINKS: usize = 20;
 /// The largest number of links between colors. The tints show which color a cell has.
 const MOST_COLOR_LINKS: usize = 16;
 
-/// The largest number of removed candidates with links from the ends that exclude them.
-const MOST_TARGETS: usize = 3;
+/// The largest number of links to removed candidates. More of them cannot be followed, and some alone would mislead.
+const MOST_TARGETS: usize = 8;
 
 /// The links of a picture.
 pub struct Links {
@@ -49,18 +49,22 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
         (own, Vec::new())
     } else {
         let ends = ends(parts);
-        let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, &ends, parts)).collect();
+        let others =
+            if let Evidence::RemotePair(_) = hint.evidence() { other_digits(&ends, parts) } else { Vec::new() };
+        let all = [&ends[..], &others].concat();
+        let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, &all, parts)).collect();
         let deciding = ends.into_iter().filter(|end| seen.iter().any(|(from, _)| from == end)).collect();
-        (if gone.len() > MOST_TARGETS { Vec::new() } else { thinned(&seen) }, deciding)
+        (thinned(&seen), deciding)
     };
     // A digit rules out the others of its cell without a line.
     let is_apart = |(from, to): &Target| from.iter().all(|one| to.iter().all(|other| other.cell != one.cell));
+    let targets = each_once(targets.into_iter().filter(is_apart).collect());
     Links {
         bonds,
         deciding,
         aside: aside(&parts.bonds, &chosen, style.links) | start.unwrap_or_default(),
         omitted: parts.bonds.len() - chosen.len(),
-        targets: each_once(targets.into_iter().filter(is_apart).collect()),
+        targets: if targets.len() <= MOST_TARGETS { targets } else { Vec::new() },
     }
 }
 
@@ -228,6 +232,15 @@ fn ends(parts: &Parts) -> Vec<CandidateSet> {
     ends.extend(alone.filter(|&end| !begins(end) && !stops(end)));
     // A candidate of two petals ends two links.
     each_once(ends)
+}
+
+/// Returns the other digits of the cells of ends. What holds for one digit of a pair holds for both.
+fn other_digits(ends: &[CandidateSet], parts: &Parts) -> Vec<CandidateSet> {
+    let cells: Vec<Cell> = ends.iter().filter_map(|end| only(*end)).map(|end| end.cell).collect();
+    let of_bonds = parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]);
+    each_once(
+        of_bonds.filter(|end| only(*end).is_some_and(|one| cells.contains(&one.cell)) && !ends.contains(end)).collect(),
+    )
 }
 
 /// Returns the different items in their order. They are few.

@@ -131,6 +131,26 @@ fn titles_name_the_digits_of_the_effect() {
     });
 }
 
+/// Lines from what excludes a candidate lead to each removed one outside of the cells of the chain, or there would be too many.
+#[test]
+fn lines_lead_to_every_removed_candidate_or_to_none() {
+    const MOST: usize = 8;
+    let with_lines = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let targets: Vec<&Link> = scene.links.iter().filter(|link| link.line == Line::Target).collect();
+        let others = || scene.links.iter().filter(|link| link.line != Line::Target);
+        let on_chain: CellSet = others().flat_map(|link| (link.from | link.to).iter()).map(|one| one.cell).collect();
+        let gone = position.step().effect().eliminations().iter();
+        let left: Vec<Candidate> = gone.filter(|one| !on_chain.contains(one.cell)).collect();
+        let missing = left.iter().filter(|one| targets.iter().all(|link| !link.to.contains(**one)));
+        if !targets.is_empty() && missing.clone().next().is_some() || targets.len() > MOST {
+            faults.push(format!("{} lines, none to {:?}", targets.len(), missing.collect::<Vec<_>>()));
+        }
+        with_lines.fetch_add(usize::from(!targets.is_empty()), Relaxed);
+    });
+    assert!(with_lines.load(Relaxed) > 50, "{with_lines:?}");
+}
+
 /// `1, 7 go from 4 cells in row 1 and box 3`: so many cells lose a digit, and each is in one of the houses.
 #[test]
 fn titles_of_long_effects_count_cells_and_name_their_houses() {
