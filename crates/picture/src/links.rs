@@ -177,8 +177,12 @@ fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     let mut chosen: Vec<Bond> = Vec::new();
     if let Evidence::Net(net) = hint.evidence() {
         let end = |link: &Link| CandidateSet::of_cell(link.claim.cell, link.claim.digit.into());
-        for branch in &net.branches {
-            for [from, to] in way_back(branch) {
+        let (longest, milestones) = net.milestones();
+        for (case, branch) in net.branches.iter().enumerate() {
+            // The words of a long net name its milestones.
+            let ways =
+                branch.len().checked_sub(1).into_iter().chain(milestones.iter().copied().filter(|_| case == longest));
+            for [from, to] in ways.flat_map(|end| way_back(branch, end)) {
                 let is_it = |bond: &&Bond| (bond.from, bond.to) == (end(&branch[from]), end(&branch[to]));
                 chosen.extend(parts.bonds.iter().find(is_it).filter(|bond| !chosen.contains(bond)));
             }
@@ -202,16 +206,15 @@ fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     if chosen.is_empty() { parts.bonds.clone() } else { chosen }
 }
 
-/// Returns the fewest steps from the last claim of a branch back to its first one: the indices of a claim and of one that
-/// follows from it.
-fn way_back(branch: &[Link]) -> Vec<[usize; 2]> {
+/// Returns the fewest steps from a claim of a branch back to its first one: the indices of a claim and of one that follows from it.
+fn way_back(branch: &[Link], end: usize) -> Vec<[usize; 2]> {
     // Each claim comes after those that it follows from, so one pass finds the nearest.
     let mut far: Vec<(usize, Option<usize>)> = Vec::new();
     for link in branch {
         let nearest = link.from.iter().copied().filter(|&from| from < far.len()).min_by_key(|&from| far[from].0);
         far.push(nearest.map_or((0, None), |from| (far[from].0 + 1, Some(from))));
     }
-    let steps = std::iter::successors(branch.len().checked_sub(1), |&at| far[at].1);
+    let steps = std::iter::successors(Some(end), |&at| far[at].1);
     steps.filter_map(|at| far[at].1.map(|from| [from, at])).collect()
 }
 

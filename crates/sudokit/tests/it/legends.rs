@@ -8,12 +8,12 @@ use std::sync::atomic::Ordering::Relaxed;
 use crate::common::boards::{CELL, board, boards, candidates, corner, light, spot};
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::chains::Cases;
-use sudokit::logic::{Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Role, Single};
+use sudokit::logic::{Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Order, Path, Role, Single};
 use sudokit::picture::{
     Color, Content, DigitOrigin, Drawing, Frame, Hue, Ink, Item, Line, Link, Look, Mark, MarkEffect, Outline, Point,
     Scene, Sign, Stroke, Theme,
 };
-use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Puzzle};
 
 /// Collects the faults of all positions, and fails if there are any.
 fn check(faults: impl Fn(&Position, &Scene, &mut Vec<String>) + Sync) {
@@ -182,6 +182,28 @@ fn titles_of_long_effects_count_cells_and_name_their_houses() {
         counted.fetch_add(1, Relaxed);
     });
     assert!(counted.load(Relaxed) > 0);
+}
+
+/// `in short (46 lines): if ..., after 3 in r3c7, 1 in r3c3 and 8 in r6c5`: each is marked in the picture.
+#[test]
+fn pictures_mark_the_milestones_of_long_nets() {
+    let puzzle: Puzzle =
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....".parse().unwrap();
+    let mut found = 0;
+    for hint in Path::new(&puzzle, Order::people().with_nets()) {
+        let (reasons, scene) = (hint.reasoning(), Scene::of_hint(&hint));
+        let Some(line) = reasons.iter().find(|line| line.starts_with("in short")) else { continue };
+        let words: Vec<&str> = line.split([' ', ',']).collect();
+        for three in words.windows(3).filter(|three| three[1] == "in" && three[0].len() == 1) {
+            let (digit, cell): (Digit, Cell) = (three[0].parse().unwrap(), three[2].parse().unwrap());
+            assert!(
+                scene.square(cell).mark(digit).is_some_and(|mark| mark.looks[0].is_some()),
+                "{digit} in {cell}: {line}"
+            );
+            found += 1;
+        }
+    }
+    assert!(found > 50, "{found}");
 }
 
 #[test]

@@ -110,17 +110,28 @@ impl Net {
         }
     }
 
-    /// Describes a net of so many lines by up to three cells on the way of its longest case.
-    fn in_short(&self, lines: usize) -> Option<String> {
-        let branch = self.branches.iter().max_by_key(|branch| branch.len())?;
-        let [first, between @ .., last] = &branch[..] else { return None };
-        let is_way = |claim: &Claim| claim.cell != first.claim.cell && claim.cell != last.claim.cell;
-        let way = between.iter().map(|link| link.claim).filter(is_way);
-        let placed: Vec<Claim> = way.filter(|claim| claim.on).collect();
-        let at = |part: usize| placed.get(part * placed.len() / 4);
-        let mut points: Vec<String> =
-            (1..4).filter_map(at).map(|claim| format!("{} in {}", claim.digit, claim.cell)).collect();
+    /// Returns the index of the longest case, and those of up to three digits that are placed on its way.
+    #[must_use]
+    pub fn milestones(&self) -> (usize, Vec<usize>) {
+        let longest = self.branches.iter().enumerate().max_by_key(|(_, branch)| branch.len());
+        let Some((case, [first, between @ .., last])) = longest.map(|(case, branch)| (case, &branch[..])) else {
+            return (0, Vec::new());
+        };
+        let is_on_way = |Claim { cell, on, .. }: Claim| on && cell != first.claim.cell && cell != last.claim.cell;
+        let placed: Vec<usize> =
+            (1..).zip(between).filter(|(_, link)| is_on_way(link.claim)).map(|(at, _)| at).collect();
+        let mut points: Vec<usize> = (1..4).filter_map(|part| placed.get(part * placed.len() / 4).copied()).collect();
         points.dedup();
+        (case, points)
+    }
+
+    /// Describes a net of so many lines by the milestones of its longest case.
+    fn in_short(&self, lines: usize) -> Option<String> {
+        let (case, milestones) = self.milestones();
+        let branch = self.branches.get(case)?;
+        let (first, last) = (branch.first()?, branch.last()?);
+        let points: Vec<String> =
+            milestones.iter().map(|at| format!("{} in {}", branch[*at].claim.digit, branch[*at].claim.cell)).collect();
         let (start, Claim { cell, digit, .. }) = (claim(first.claim), last.claim);
         let [_, others, _] = self.words_for_cases();
         let end = match self.cases {
