@@ -345,7 +345,7 @@ async function prints() {
   assert.equal(ground, "#ffffff", "the paper is white");
   const hard = await page.locator(".step:not(.single)").count();
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length;
-  assert.ok(pages <= 1 + hard / 3, `${pages} pages for ${hard} steps`);
+  assert.ok(pages <= 1 + hard / 4, `${pages} pages for ${hard} steps`);
   await close();
 }
 
