@@ -407,24 +407,32 @@ fn title(step: &Hint) -> String {
     let digits = Digit::ALL.into_iter().filter(|digit| !gone.cells(*digit).is_empty()).map(|digit| digit.to_string());
     let cells: CellSet = gone.by_cell().map(|(cell, _)| cell).collect();
     let own: Vec<House> = step.parts().houses.iter().map(|(_, house)| *house).collect();
-    let places: Vec<String> = covering(cells, &own).iter().map(House::to_string).collect();
-    let within = if places.is_empty() { String::new() } else { format!(" in {}", places.join(" and ")) };
+    // The words name the houses of the pattern.
+    let within = match covering(cells, &own).or_else(|| covering(cells, &House::ALL)) {
+        Some((one, other)) if one == other => format!(" in {one}"),
+        Some((one, other)) => format!(" in {one} and {other}"),
+        None => String::new(),
+    };
     let digits: Vec<String> = digits.collect();
     let go = if digits.len() == 1 { "goes" } else { "go" };
     format!("{technique}: {} {go} from {}{within}", digits.join(", "), counted(cells.len(), "cell"))
 }
 
-/// Returns one house or two that hold cells, none if it takes more. Those of the pattern come first, since its words name them.
-fn covering(cells: CellSet, own: &[House]) -> Vec<House> {
-    let hold = |houses: &[House]| houses.iter().fold(cells, |rest, house| rest - house.cell_set()).is_empty();
-    for houses in [own, &House::ALL] {
-        let pairs =
-            houses.iter().enumerate().flat_map(|(at, one)| houses[at + 1..].iter().map(|other| vec![*one, *other]));
-        if let Some(found) = houses.iter().map(|house| vec![*house]).chain(pairs).find(|found| hold(found)) {
-            return found;
+/// Returns two of some houses that hold cells, or one twice, if there are such.
+fn covering(cells: CellSet, houses: &[House]) -> Option<(House, House)> {
+    let mut pair = None;
+    for &one in houses {
+        for &other in houses {
+            let hold = (cells - one.cell_set() - other.cell_set()).is_empty();
+            if hold && one == other {
+                return Some((one, one));
+            }
+            if hold && pair.is_none() {
+                pair = Some((one, other));
+            }
         }
     }
-    Vec::new()
+    pair
 }
 
 /// The largest length of an effect in a title, in bytes.
@@ -508,12 +516,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn houses_of_a_pattern_are_named_before_others() {
+    fn one_house_or_two_hold_cells() {
         let [row, column, box_1] = ["row 1", "column 2", "box 1"].map(|house| house.parse::<House>().unwrap());
         let cells = (row.cell_set() | column.cell_set()) & box_1.cell_set();
-        assert_eq!(covering(cells, &[column, row]), [column, row]);
-        assert_eq!(covering(cells, &[column]), [box_1]);
-        assert_eq!(covering(row.cell_set() | column.cell_set(), &[]), [row, column]);
-        assert_eq!(covering(CellSet::ALL, &[row, column]), []);
+        assert_eq!(covering(cells, &[column, row]), Some((column, row)));
+        assert_eq!(covering(cells, &[column]), None);
+        assert_eq!(covering(cells, &House::ALL), Some((box_1, box_1)));
+        assert_eq!(covering(row.cell_set() | column.cell_set(), &House::ALL), Some((row, column)));
+        assert_eq!(covering(CellSet::ALL, &House::ALL), None);
     }
 }

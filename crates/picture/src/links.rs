@@ -49,10 +49,9 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
         (own, Vec::new())
     } else {
         let ends = ends(parts);
-        let others =
-            if let Evidence::RemotePair(_) = hint.evidence() { other_digits(&ends, parts) } else { Vec::new() };
-        let all = [&ends[..], &others].concat();
-        let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, &all, parts)).collect();
+        let pairs = if let Evidence::RemotePair(_) = hint.evidence() { pairs(&ends, parts) } else { Vec::new() };
+        let all = if pairs.is_empty() { &ends } else { &pairs };
+        let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, all, parts)).collect();
         let deciding = ends.into_iter().filter(|end| seen.iter().any(|(from, _)| from == end)).collect();
         (thinned(&seen), deciding)
     };
@@ -237,13 +236,11 @@ fn ends(parts: &Parts) -> Vec<CandidateSet> {
     each_once(ends)
 }
 
-/// Returns the other digits of the cells of ends. What holds for one digit of a pair holds for both.
-fn other_digits(ends: &[CandidateSet], parts: &Parts) -> Vec<CandidateSet> {
-    let cells: Vec<Cell> = ends.iter().filter_map(|end| only(*end)).map(|end| end.cell).collect();
-    let of_bonds = parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]);
-    each_once(
-        of_bonds.filter(|end| only(*end).is_some_and(|one| cells.contains(&one.cell)) && !ends.contains(end)).collect(),
-    )
+/// Returns both digits of the cells of ends. What holds for one digit of a pair holds for both.
+fn pairs(ends: &[CandidateSet], parts: &Parts) -> Vec<CandidateSet> {
+    let cell = |end: CandidateSet| only(end).map(|one| one.cell);
+    let is_of_end = |one: &CandidateSet| ends.iter().any(|end| cell(*end) == cell(*one));
+    each_once(parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]).filter(is_of_end).collect())
 }
 
 /// Returns the different items in their order. They are few.

@@ -229,7 +229,7 @@ impl Format {
 }
 
 impl Reason {
-    pub(crate) fn of_size(size: impl Display) -> Self {
+    pub(crate) fn of_size(size: &dyn Display) -> Self {
         Self::Variant(format!("a {size}x{size} Sudoku"))
     }
 

@@ -238,7 +238,10 @@ pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
             return at(column, Reason::UnexpectedCharacter(sign.chars().next().unwrap_or_default()));
         }
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
-        return at(column, larger_size(found.len()).map_or(Reason::LineLength(found.len()), Reason::of_size));
+        return at(
+            column,
+            larger_size(found.len()).map_or(Reason::LineLength(found.len()), |size| Reason::of_size(&size)),
+        );
     }
     let cells = Cell::ALL.into_iter().zip(found).map(|(cell, found)| (cell, line, found.column, found.value.clone()));
     let (column, reason) = Reason::bad_cells(cells).unwrap_or((1, Reason::NotAGrid));

@@ -108,7 +108,7 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
         items.iter().all(|item| is_cell(&item) || is_number(item))
     };
     if let Some(size) = larger_size(items.len()).filter(|size| fits(*size)) {
-        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(size))));
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(&size))));
     }
     match items.len() {
         81 if good * 2 > 81 => Shape::Grid(grid(items.iter())),
@@ -139,7 +139,7 @@ fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
     let widths: Vec<usize> = rows.iter().map(|row| row.items().map_or(0, <[Node]>::len)).collect();
     let count = rows.len();
     if SIZES.contains(&count) && widths.iter().all(|width| *width == count) {
-        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(count))));
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(&count))));
     }
     if !widths.contains(&9) && (count != 9 || widths.iter().sum::<usize>() < ATTEMPT) {
         return Shape::Other;
@@ -177,7 +177,7 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let texts: Vec<String> = items.iter().map(|item| item.scalar().unwrap_or_default()).collect();
     let is_square = |text: &String| text.chars().count() == items.len() && text.chars().any(|c| in_line(c).is_some());
     if SIZES.contains(&items.len()) && texts.iter().all(is_square) {
-        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(items.len()))));
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(&items.len()))));
     }
     let rows: Vec<Option<RowValues>> = texts.iter().map(|text| row(text)).collect();
     let part =
@@ -297,7 +297,7 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     let found = values(trimmed);
     let good = found.iter().filter(|value| value.is_ok()).count();
     if let Some(size) = larger_size(found.len()).filter(|_| good * 3 > found.len()) {
-        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(size))));
+        return Shape::Grid(Err(NodeError::new(node, Reason::of_size(&size))));
     }
     if found.len() < ATTEMPT || good * 2 <= found.len() {
         return Shape::Other;

@@ -144,7 +144,7 @@ impl Words {
     /// Returns the grid of cells with their names, or the error of a grid of another size, or of scattered cells.
     pub fn record(&self) -> Option<Record> {
         if let Some((line, text, size)) = square(self.lines()) {
-            return Some(bad_line(line, &text, 1, Reason::of_size(size)));
+            return Some(bad_line(line, &text, 1, Reason::of_size(&size)));
         }
         let Scattered { cells, kind } = self.scattered;
         let mut first = self.first_cell;

@@ -128,7 +128,7 @@ fn refusal(node: &Node) -> Option<Reason> {
         |constraint: &Node| constraint.field("type").and_then(Node::scalar).unwrap_or_else(|| "constraint".into());
     let rule = constraints.iter().map(kind).find(|kind| !kind.starts_with("cosmetic"));
     if let Some(size) = size {
-        Some(Reason::of_size(size))
+        Some(Reason::of_size(&size))
     } else if let Some(rule) = rule {
         Some(Reason::Variant(format!("a Sudoku with other rules ({rule})")))
     } else if !node.field("regions").is_none_or(are_boxes) {

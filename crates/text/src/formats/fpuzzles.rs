@@ -124,7 +124,7 @@ const HARMLESS: &str = "size grid title author ruleset solution text circle rect
 fn refusal(node: &Node) -> Option<Reason> {
     let size = node.field("size").and_then(Node::scalar).filter(|size| size != "9");
     if let Some(size) = size {
-        return Some(Reason::of_size(size));
+        return Some(Reason::of_size(&size));
     }
     let is_rule = |key: &str| !HARMLESS.split(' ').any(|harmless| key.eq_ignore_ascii_case(harmless));
     let may_be_rule = |field: &Node| !field.is_nothing() && shape(field) == Shape::Other;

@@ -138,7 +138,7 @@ fn bad_row(rows: &[Row], at: usize) -> Unreadable {
     let row = &rows[at];
     let width = row.cells.len();
     if width == rows.len() && width != 9 && rows.iter().all(|row| row.cells.len() == width) {
-        return error_at(&rows[0], 1, Reason::of_size(width));
+        return error_at(&rows[0], 1, Reason::of_size(&width));
     }
     let length = |found| Reason::RowLength { row: at + 1, found };
     let bad = row.cells.iter().find_map(|cell| Some((cell.column, cell.value.as_ref().err()?)));

@@ -113,13 +113,11 @@ impl Net {
     /// Returns the index of the longest case, and those of up to three digits that are placed on its way.
     #[must_use]
     pub fn milestones(&self) -> (usize, Vec<usize>) {
-        let longest = self.branches.iter().enumerate().max_by_key(|(_, branch)| branch.len());
-        let Some((case, [first, between @ .., last])) = longest.map(|(case, branch)| (case, &branch[..])) else {
-            return (0, Vec::new());
-        };
-        let is_on_way = |Claim { cell, on, .. }: Claim| on && cell != first.claim.cell && cell != last.claim.cell;
-        let placed: Vec<usize> =
-            (1..).zip(between).filter(|(_, link)| is_on_way(link.claim)).map(|(at, _)| at).collect();
+        let case = (0..self.branches.len()).max_by_key(|&case| self.branches[case].len()).unwrap_or(0);
+        let branch = self.branches.get(case).map_or(&[][..], Vec::as_slice);
+        let ends = [branch.first(), branch.last()].map(|link| link.map(|link| link.claim.cell));
+        let is_on_way = |at: &usize| branch[*at].claim.on && !ends.contains(&Some(branch[*at].claim.cell));
+        let placed: Vec<usize> = (0..branch.len()).filter(is_on_way).collect();
         let mut points: Vec<usize> = (1..4).filter_map(|part| placed.get(part * placed.len() / 4).copied()).collect();
         points.dedup();
         (case, points)
