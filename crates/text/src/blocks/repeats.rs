@@ -36,7 +36,7 @@ const MOST_KINDS: usize = 16;
 /// The most words and numbers: a dozen for each cell.
 const MOST_PARTS: usize = 12 * 81;
 
-/// Without digits, there are words for nearly all cells.
+/// Without digits but those of rows, there are words for nearly all cells.
 const FEWEST_WORDS: usize = 3 * FEWEST_GIVENS;
 
 /// The part of a word that a byte belongs to.
@@ -155,7 +155,7 @@ impl Repeats {
         let all = self.parts();
         let is_attempt = !self.has_too_many()
             && all >= REPEATED * (self.kinds_found + usize::from(self.words < all))
-            && (self.digits >= FEWEST_GIVENS || self.words == all && all >= FEWEST_WORDS)
+            && (self.digits >= FEWEST_GIVENS || all - self.words <= 9 && all >= FEWEST_WORDS)
             && self.numbers * MOST_NUMBERS <= all;
         self.text.pop();
         is_attempt.then(|| (self.first, std::mem::take(&mut self.text)))

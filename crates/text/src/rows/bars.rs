@@ -2,10 +2,11 @@
 
 use crate::cell::{FoundCell, Token};
 
-/// The bars of a row: the number of columns between them, and whether the last one has a bar behind it.
+/// The bars of a row: the number of columns between them, and whether there are bars before and behind them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bars {
     pub columns: usize,
+    pub are_opened: bool,
     pub are_closed: bool,
 }
 
@@ -16,11 +17,16 @@ pub const fn is_bar(character: char) -> bool {
 /// Returns the cells of a row with bars, its bars, and its label in front of the first of them.
 pub fn between_bars(token: Token) -> (Option<u8>, Bars, Vec<FoundCell>) {
     let mut fields: Vec<Token> = token.split(|c| c == '|').collect();
-    let is_blank = |field: &Token| field.text.trim().is_empty();
-    if fields.len() > 1 && token.text.trim_start().starts_with('|') {
+    // Bars around a row are no cells. Nine fields are cells, also empty ones at the ends: `||1|9|5||||`.
+    let is_around = |fields: &[Token]| fields.len() > 1 && fields.len() != 9;
+    let are_opened = is_around(&fields) && token.text.trim_start().starts_with('|');
+    if are_opened {
         fields.remove(0);
     }
-    if fields.len() > 1 && fields.last().is_some_and(is_blank) && token.text.trim_end().ends_with('|') {
+    let is_blank = |field: &Token| field.text.trim().is_empty();
+    let has_end = token.text.trim_end().ends_with('|');
+    let are_closed = has_end && is_around(&fields);
+    if are_closed && fields.last().is_some_and(is_blank) {
         fields.pop();
     }
     let mut label = None;
@@ -43,8 +49,7 @@ pub fn between_bars(token: Token) -> (Option<u8>, Bars, Vec<FoundCell>) {
         }
         _ => fields.into_iter().flat_map(Token::cells).collect(),
     };
-    let are_closed = token.text.trim_end().ends_with('|');
-    (label, Bars { columns: count, are_closed }, cells)
+    (label, Bars { columns: count, are_opened, are_closed }, cells)
 }
 
 /// Returns the cell of a field of a table, without marks for bold and similar styles.

@@ -189,7 +189,11 @@ impl Row {
             _ => Form::Bars,
         };
         let cells = cells.map(|(value, sign, column)| FoundCell { value: Ok(value), sign, column });
-        let bars = if bars > 0 { Bars { columns: fields, are_closed: has_end } } else { Bars::default() };
+        let bars = if bars > 0 {
+            Bars { columns: fields, are_opened: first_bar, are_closed: has_end }
+        } else {
+            Bars::default()
+        };
         let row = Self::with(line, cells.into(), form, ' ');
         Some(Self { text: str::from_utf8(bytes).ok()?.into(), layout: Layout { bars, ..row.layout }, ..row })
     }

@@ -412,6 +412,45 @@ fn a_line_in_any_writing_keeps_the_words_around_it() {
     }
 }
 
+/// Nine fields between bars are cells, also empty ones at the ends, and no row with fewer cells becomes one of nine.
+#[test]
+fn bars_around_rows_are_no_cells_and_bars_between_cells_are_no_borders() {
+    type Form = fn(&[&str]) -> String;
+    let bold = |cell: &str| if cell.is_empty() { String::new() } else { format!("**{cell}**") };
+    let forms: [(&str, Form); 6] = [
+        ("psql", |cells| format!(" {} ", cells.join(" | "))),
+        ("bare", |cells| cells.join("|")),
+        ("in front", |cells| format!("|{}", cells.join("|"))),
+        ("AsciiDoc", |cells| format!("|{}", cells.join(" |"))),
+        ("around", |cells| format!("|{}|", cells.join("|"))),
+        ("around, blanks", |cells| format!("| {} |", cells.join(" | "))),
+    ];
+    let all: Vec<Vec<&str>> = P
+        .as_bytes()
+        .chunks(9)
+        .map(|row| row.chunks(1).map(|cell| str::from_utf8(cell).unwrap().trim_matches('.')).collect())
+        .collect();
+    for (name, form) in forms {
+        let lines = |rows: &[Vec<&str>]| rows.iter().map(|row| form(row) + "\n").collect::<String>();
+        let read = |text: &str| text::read(text).map(|record| grid_of(&record)).collect::<Vec<_>>();
+        assert_eq!(read(&lines(&all)), [P], "{name}");
+        for (at, lost) in (0..9).flat_map(|at| (0..9).map(move |lost| (at, lost))) {
+            for count in [1, 2] {
+                let mut damaged = all.clone();
+                damaged[at] =
+                    (0..9).filter(|cell| !(lost..lost + count).contains(cell)).map(|cell| all[at][cell]).collect();
+                if damaged[at].len() < 9 {
+                    let text = lines(&damaged);
+                    assert!(text::read(&text).all(|record| record.position.is_err()), "{name}: {text}");
+                }
+            }
+        }
+    }
+    let styled: String =
+        all.iter().map(|row| row.iter().map(|cell| bold(cell)).collect::<Vec<_>>().join("|") + "\n").collect();
+    assert_eq!(text::read(&styled).map(|record| grid_of(&record)).collect::<Vec<_>>(), [P]);
+}
+
 /// A list of places is a grid, whatever the name of their digits is.
 #[test]
 fn places_have_digits_of_any_name() {
