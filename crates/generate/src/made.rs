@@ -46,7 +46,7 @@ impl Made {
 
 /// The error of a puzzle that was not found.
 #[derive(Clone, PartialEq, Eq, Hash, thiserror::Error)]
-#[error("puzzle {index}: gave up after {tries} tries{}", .best.as_ref().map_or_else(String::new, |best| format!("; the best {best}")))]
+#[error("puzzle {index}: gave up after {tries} {}{}", if *.tries == 1 { "try" } else { "tries" }, .best.as_ref().map_or_else(String::new, |best| format!("; the best {best}")))]
 #[non_exhaustive]
 pub struct GaveUp {
     /// The index of the missing puzzle in its seed.

@@ -5,8 +5,9 @@ use sudokit_logic::Technique;
 
 /// Requirements on the path to the solution.
 ///
-/// These apply to the rated path. A technique that the rating lacks is searched on the human path, with nets where
-/// nothing else applies.
+/// These apply to the rated path, in [`Order::sudoku_explainer`](sudokit_logic::Order::sudoku_explainer): in the order of people,
+/// another technique may come first. [`Made::exercise`](crate::Made::exercise) is the position of a `next` technique. A technique
+/// that the rating lacks is searched on the human path, with nets where nothing else applies.
 ///
 /// ```
 /// use sudokit::generate::{PathRequirements, Requirements, puzzles};

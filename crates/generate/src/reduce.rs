@@ -15,7 +15,7 @@ const BLOCK: usize = 256;
 ///
 /// The clues are removed in `tries` random orders, at least 1 and at most 32. Further tries search for a choice of
 /// fewer clues than the best order leaves. Order number `k` is a shuffle of the clues in reading order by
-/// [`Random::new`]`(seed, k)`.
+/// [`Random::new`]`(seed, k)`. For symmetric clues or a level, see [`Requirements::from`](crate::Requirements::from).
 ///
 /// ```
 /// use sudokit::{Grid, Puzzle, generate::reduce, solve::redundant_givens};

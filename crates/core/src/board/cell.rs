@@ -164,7 +164,7 @@ static PEERS: [CellSet; 81] = {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
@@ -319,6 +319,11 @@ mod tests {
     fn is_locked(cells: CellSet, base: House, cover: House) -> bool {
         let (own, theirs) = (cells & base.cell_set(), cells & cover.cell_set());
         !own.is_empty() && theirs.contains_all(own) && own != theirs
+    }
+
+    #[test]
+    fn names_take_the_width_of_their_column() {
+        assert_eq!(format!("{:<6}|{:>6}", Cell::ALL[0], Cell::ALL[80]), "r1c1  |  r9c9");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The public methods of the engine, for one grid or many.
 
+use std::cmp::Ordering;
 use std::fmt;
 use std::ops::ControlFlow;
 
@@ -31,6 +32,12 @@ pub struct Solver {
 }
 
 /// A number of solutions, complete or up to a limit.
+///
+/// ```
+/// use sudokit::{Grid, solve::count};
+///
+/// assert!(count(&Grid::EMPTY, 2) > 1);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Count {
     /// The number of solutions found.
@@ -43,6 +50,12 @@ pub struct Count {
 impl PartialEq<u64> for Count {
     fn eq(&self, number: &u64) -> bool {
         self.number == *number
+    }
+}
+
+impl PartialOrd<u64> for Count {
+    fn partial_cmp(&self, number: &u64) -> Option<Ordering> {
+        self.number.partial_cmp(number)
     }
 }
 
