@@ -32,8 +32,8 @@ impl GridWord<'_> {
             sign: Signs::NONE,
             column: column + i,
         };
-        let has_slashes = has_slashes(self.text);
-        let is_cell = |(_, c): &(usize, char)| !(matches!(c, ' ' | '\t') || *c == '/' && has_slashes);
+        let is_nine = self.text.len() == NINE_WORDS;
+        let is_cell = |(_, c): &(usize, char)| !(matches!(c, ' ' | '\t') || *c == '/' && is_nine);
         self.text.chars().enumerate().filter(is_cell).map(found).collect()
     }
 
@@ -57,7 +57,8 @@ pub fn words(line: &str) -> Vec<GridWord<'_>> {
         let start = index_in(line, outer);
         GridWord { line, start, end: start + outer.len(), text }
     };
-    let has_slashes = has_slashes(line);
+    // The inner seven of nine rows.
+    let has_slashes = line.split('/').filter(|row| is_row(row)).count() >= 7;
     let outers: Vec<&str> = line.split(|c| matches!(c, ' ' | '\u{a0}' | '\t') || c == '/' && has_slashes).collect();
     let mut rest = outers.as_slice();
     while let [outer, others @ ..] = rest {
@@ -97,10 +98,8 @@ fn is_row(word: &str) -> bool {
     word.len() == 9 && word.bytes().all(|byte| byte.is_ascii_digit() || b"._*?".contains(&byte))
 }
 
-/// Returns whether the inner seven of nine rows are between slashes.
-fn has_slashes(text: &str) -> bool {
-    text.split('/').filter(|row| is_row(row)).count() >= 7
-}
+/// The length of nine words of nine cells.
+const NINE_WORDS: usize = 81 + 8;
 
 /// Returns the text of exactly nine words of nine plain cells at the start of some words, between which are single blanks or slashes.
 fn nine_words<'a>(line: &'a str, words: &[&'a str]) -> Option<&'a str> {
@@ -111,7 +110,7 @@ fn nine_words<'a>(line: &'a str, words: &[&'a str]) -> Option<&'a str> {
     let (from, to) = (index_in(line, first), index_in(line, last) + 9);
     // Such words list all candidates.
     let is_untouched = inner.iter().all(|word| *word == "123456789");
-    (inner.iter().all(is_row) && !is_untouched && !words.get(9).is_some_and(is_row) && to - from == 89)
+    (inner.iter().all(is_row) && !is_untouched && !words.get(9).is_some_and(is_row) && to - from == NINE_WORDS)
         .then(|| &line[from..to])
 }
 

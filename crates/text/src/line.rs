@@ -138,9 +138,9 @@ impl Line<'_> {
     fn rows_in_line(&self) -> Option<Record> {
         let text = self.text;
         let inner = text.find(['"', '\'']).zip(text.rfind(['"', '\''])).map_or(text, |(from, to)| &text[from..to]);
-        let ends = ["\\n", "/"].into_iter().filter(|end| text.matches(end).count() >= 8);
-        let mut records = ends.filter_map(|end| Line { text: &inner.replace(end, " "), ..*self }.fields());
-        records.find(|record| record.position.is_ok())
+        let end = ["\\n", "/"].into_iter().find(|end| text.matches(end).count() >= 8)?;
+        let record = Line { text: &inner.replace(end, " "), ..*self }.fields()?;
+        record.position.is_ok().then_some(record)
     }
 
     /// Returns the grid of 81 fields of one cell, after an id and before 81 fields of its solution, or of 81 groups of

@@ -315,15 +315,16 @@ impl Rows {
 
     /// Takes the line of words above or below nine rows. Returns it if it is a comment.
     fn take_words_beside(&mut self) -> String {
-        if self.groups[..] != [10] {
-            return String::new();
-        }
         let may_have_title = self.title.is_empty() && self.frame.is_none();
-        let words = tidy::take_words(&mut self.rows, may_have_title);
-        self.groups = vec![self.rows.len()];
-        let [title, comment] = words.map(|words| words.map(|row| row.text.trim().to_owned()));
-        self.title = title.unwrap_or_else(|| std::mem::take(&mut self.title));
-        comment.unwrap_or_default()
+        let place = if self.groups[..] == [10] { tidy::words_beside(&self.rows, may_have_title) } else { None };
+        let Some(place) = place else { return String::new() };
+        let words = self.rows.remove(place).text.trim().to_owned();
+        self.groups = vec![9];
+        if place > 0 {
+            return words;
+        }
+        self.title = words;
+        String::new()
     }
 
     /// Returns whether the rows are no damaged lines of a list: rulers show it, or several lines of nine cells.

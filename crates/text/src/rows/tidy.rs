@@ -64,19 +64,17 @@ pub fn remove_borders(rows: &mut [Row]) {
     }
 }
 
-/// Takes the line of words out of ten lines, of which the others are nine rows. Returns it as a title or as a comment.
+/// Returns the place of a line of words among ten lines of which the others are nine rows: their title or a comment.
 ///
 /// A title above rows that are a grid is a date or a time, which has another number of cells, or has signs that no row has. A
 /// comment below them is a row only with others like it.
-pub fn take_words(rows: &mut Vec<Row>, may_have_title: bool) -> [Option<Row>; 2] {
+pub fn words_beside(rows: &[Row], may_have_title: bool) -> Option<usize> {
     let is_prefixed = |row: &Row| row.prefix.is_some() && row.values().is_none();
     let is_title = |row: &Row| row.cells.len() != 9 && !row.has_separators() || row.is_mixed() || is_prefixed(row);
     let are_rows = |rows: &[Row]| rows.iter().all(|row| row.values().is_some());
-    match rows.as_slice() {
-        [title, nine @ ..] if may_have_title && is_title(title) && are_rows(nine) && are_consistent(nine) => {
-            [Some(rows.remove(0)), None]
-        }
-        [nine @ .., comment] if is_prefixed(comment) && are_rows(nine) => [None, rows.pop()],
-        _ => [None, None],
+    match rows {
+        [title, nine @ ..] if may_have_title && is_title(title) && are_rows(nine) && are_consistent(nine) => Some(0),
+        [nine @ .., comment] if is_prefixed(comment) && are_rows(nine) => Some(nine.len()),
+        _ => None,
     }
 }
