@@ -17,8 +17,9 @@ pub const fn is_bar(character: char) -> bool {
 /// Returns the cells of a row with bars, its bars, and its label in front of the first of them.
 pub fn between_bars(token: Token) -> (Option<u8>, Bars, Vec<FoundCell>) {
     let mut fields: Vec<Token> = token.split(|c| c == '|').collect();
-    // Bars around a row are no cells. Nine fields are cells, also empty ones at the ends: `||1|9|5||||`.
-    let is_around = |fields: &[Token]| fields.len() > 1 && fields.len() != 9;
+    // Bars around a row are no cells. Nine fields of a word are cells, also empty ones at the ends: `||1|9|5||||`.
+    let are_words = fields.iter().all(|field| field.words().count() < 2);
+    let is_around = |fields: &[Token]| fields.len() > 1 && !(fields.len() == 9 && are_words);
     let are_opened = is_around(&fields) && token.text.trim_start().starts_with('|');
     if are_opened {
         fields.remove(0);
