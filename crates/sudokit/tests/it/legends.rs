@@ -189,8 +189,12 @@ fn titles_of_long_effects_count_cells_and_name_their_houses() {
 fn pictures_mark_the_milestones_of_long_nets() {
     let puzzle: Puzzle =
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....".parse().unwrap();
+    const ENOUGH: usize = 20;
     let mut found = 0;
     for hint in Path::new(&puzzle, Order::people().with_nets()) {
+        if found > ENOUGH {
+            break;
+        }
         let (reasons, scene) = (hint.reasoning(), Scene::of_hint(&hint));
         let Some(line) = reasons.iter().find(|line| line.starts_with("in short")) else { continue };
         let words: Vec<&str> = line.split([' ', ',']).collect();
@@ -203,7 +207,7 @@ fn pictures_mark_the_milestones_of_long_nets() {
             found += 1;
         }
     }
-    assert!(found > 50, "{found}");
+    assert!(found > ENOUGH, "{found}");
 }
 
 #[test]
