@@ -187,9 +187,9 @@ fn titles_of_long_effects_count_cells_and_name_their_houses() {
 /// `in short (46 lines): if ..., after 3 in r3c7, 1 in r3c3 and 8 in r6c5`: each is marked in the picture.
 #[test]
 fn pictures_mark_the_milestones_of_long_nets() {
+    const ENOUGH: usize = 20;
     let puzzle: Puzzle =
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....".parse().unwrap();
-    const ENOUGH: usize = 20;
     let mut found = 0;
     for hint in Path::new(&puzzle, Order::people().with_nets()) {
         if found > ENOUGH {
