@@ -240,3 +240,10 @@ pub fn are_rows(rows: &[&[FoundCell]]) -> bool {
         && damaged <= MOST_DAMAGED
         && is_attempt(rows.iter().copied().flatten().map(FoundCell::text))
 }
+
+/// Returns whether nothing contradicts that rows are grids by nines: no digit is twice in a house of one, and no row equals the row
+/// above it.
+pub fn are_grids(rows: &[[u8; 9]]) -> bool {
+    rows.windows(2).all(|pair| pair[0] != pair[1])
+        && rows.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
+}

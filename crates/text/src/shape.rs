@@ -9,6 +9,7 @@
 
 use std::ops::Range;
 
+use crate::attempt;
 use crate::cell::{self, ATTEMPT, Token, in_line, in_row, is_short_number, value_in};
 use crate::error::Reason;
 use crate::format::Format;
@@ -16,7 +17,7 @@ use crate::named_cells::place;
 use crate::names::{COLUMNS, ROWS};
 use crate::square::{SIZES, larger_size};
 use crate::value::{Node, Value};
-use sudokit_core::board::{Cell, CellSet, Digit, Grid, conflicts};
+use sudokit_core::board::{Cell, CellSet, Digit, Grid};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeError {
@@ -167,8 +168,7 @@ fn of_rows<'a>(
     let grids: Vec<_> = (0..count).step_by(9).map(|at| (&rows[at], grid(at..at + 9))).collect();
     let rows: Vec<[u8; 9]> =
         grids.iter().filter_map(|(_, grid)| grid.as_ref().ok()).flat_map(|grid| *grid.rows()).collect();
-    let is_clear = grids.iter().all(|(_, grid)| grid.as_ref().is_ok_and(|grid| conflicts(grid).is_empty()))
-        && rows.windows(2).all(|pair| pair[0] != pair[1]);
+    let is_clear = rows.len() == count && attempt::are_grids(&rows);
     if is_clear { Shape::Grids(grids) } else { error(node, Reason::RowCount(count)) }
 }
 

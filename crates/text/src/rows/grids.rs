@@ -1,12 +1,13 @@
 //! The grids of the rows of a block, or their one error.
 
+use crate::attempt;
 use crate::cell::Signs;
 use crate::error::{Reason, Unreadable};
 use crate::marks::{self, PlacedGroup};
 use crate::named_cells::of_places;
 use crate::record::{Position, Reading};
 use crate::rows::row::{Form, Row};
-use sudokit_core::board::{Cell, Grid, conflicts};
+use sudokit_core::board::{Cell, Grid};
 
 /// The line below some rows.
 #[derive(Clone, Copy)]
@@ -107,12 +108,11 @@ fn have_boxes(rows: &[Row], groups: &[usize]) -> Result<(), Unreadable> {
     Err(error_at(last, 1, Reason::TooFewRows { found, next_line, has_other_sign: false }))
 }
 
-/// Returns whether no digit is twice in a house of any nine rows, and no row equals the row above it.
+/// Returns whether nothing contradicts that the rows are grids by nines.
 pub fn are_consistent(rows: &[Row]) -> bool {
     let digits = |row: &Row| row.cells.iter().map(|cell| *cell.value.as_ref().unwrap_or(&0)).collect::<Vec<_>>();
     let all: Vec<[u8; 9]> = rows.iter().map(|row| <[u8; 9]>::try_from(digits(row)).unwrap_or_default()).collect();
-    all.windows(2).all(|pair| pair[0] != pair[1])
-        && all.as_chunks::<9>().0.iter().all(|nine| conflicts(&Grid::assume_valid(*nine)).is_empty())
+    attempt::are_grids(&all)
 }
 
 fn of_marks(rows: &[Row]) -> Result<Vec<OfRows>, Unreadable> {

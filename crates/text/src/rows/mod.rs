@@ -143,7 +143,7 @@ impl Rows {
         let is_other_table = self.last == Last::Ruler && matches!(columns, [3, 9] | [9, 3]);
         let is_other = starts_again
             || is_other_table
-            || !self.has_shape_of(row)
+            || !self.is_like_others(row)
             || row.label.is_some() != first.label.is_some()
             || (row.layout.form, row.layout.frame) != (first.layout.form, first.layout.frame)
             || self.rows.len() >= MOST;
@@ -156,7 +156,7 @@ impl Rows {
     }
 
     /// Returns whether a row that may be words belongs to the rows above, or whether a row belongs below such rows.
-    fn has_shape_of(&self, row: &Row) -> bool {
+    fn is_like_others(&self, row: &Row) -> bool {
         fn before(row: &Row) -> &str {
             row.prefix.as_deref().unwrap_or_default()
         }
