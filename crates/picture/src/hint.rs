@@ -4,7 +4,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
     Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
-    State, Technique, UniqueLoop,
+    State, Step, Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -38,7 +38,7 @@ impl Scene {
             };
             scene.panels = patterns.iter().zip(["first pattern", "second pattern"]).map(panel).collect();
             scene.description = hint.outline().join("\n");
-            scene = scene.titled(title(hint));
+            scene = scene.titled(title(hint, &hint.parts()));
         }
         if let Evidence::Net(net) = hint.evidence()
             && net.cases == Cases::Double
@@ -86,7 +86,7 @@ impl Scene {
         let gone = *gone | losses(hint, parts);
         let shown = Shown { hint, parts, style, links, groups, gone };
         let mut scene = Self {
-            title: title(hint),
+            title: title(hint, parts),
             description: hint.outline().join("\n"),
             names_cells: true,
             squares: squares(&shown),
@@ -397,7 +397,7 @@ fn losses(hint: &Hint, parts: &Parts) -> CandidateSet {
 }
 
 /// Returns the technique and its effect in words, shortened if it is long.
-fn title(step: &Hint) -> String {
+fn title(step: &Step, parts: &Parts) -> String {
     let (technique, conclusion) = (step.technique(), step.conclusion());
     let effect = conclusion.strip_prefix("so ").unwrap_or(&conclusion);
     if effect.len() <= LONGEST_EFFECT {
@@ -406,7 +406,7 @@ fn title(step: &Hint) -> String {
     let gone = step.effect().eliminations();
     let digits = Digit::ALL.into_iter().filter(|digit| !gone.cells(*digit).is_empty()).map(|digit| digit.to_string());
     let cells: CellSet = gone.by_cell().map(|(cell, _)| cell).collect();
-    let own: Vec<House> = step.parts().houses.iter().map(|(_, house)| *house).collect();
+    let own: Vec<House> = parts.houses.iter().map(|(_, house)| *house).collect();
     // The words name the houses of the pattern.
     let within = match covering(cells, &own).or_else(|| covering(cells, &House::ALL)) {
         Some((one, other)) if one == other => format!(" in {one}"),
