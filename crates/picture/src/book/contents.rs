@@ -122,7 +122,12 @@ impl Book {
                 parts.iter().filter_map(|part| Some((part.name.clone()?, page))).collect()
             };
             let mut lines: Vec<(String, usize)> = (self.front_pages() + 1..).zip(&all).flat_map(first).collect();
-            lines.extend(has_solutions.then(|| ("Solutions".into(), after_puzzles)));
+            // A book of one part has no contents.
+            if lines.len() < 2 {
+                lines.clear();
+            } else {
+                lines.extend(has_solutions.then(|| ("Solutions".into(), after_puzzles)));
+            }
             let front =
                 [front::title_page(design, puzzles.first()), front::contents_page(design, &lines, puzzles.len())];
             pages.extend(front.map(|drawing| Page { drawing, name: None, grids: Vec::new() }));

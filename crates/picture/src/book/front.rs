@@ -39,15 +39,14 @@ pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing
     drawing
 }
 
-/// Draws the contents, each line with its page, and the imprint at the bottom of the page. A book of one part has no contents.
+/// Draws the contents if there are some, each line with its page, and the imprint at the bottom of the page.
 pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize) -> Drawing {
-    const FEWEST: usize = 3;
-    let has_contents = lines.len() >= FEWEST;
+    let has_contents = !lines.is_empty();
     let name = if has_contents { "Contents" } else { "Imprint" };
     let heading = has_contents.then(|| Heading { text: name.into(), aside: String::new(), is_continued: false });
     let mut drawing = design.empty_page(2, name.into(), heading.as_ref());
     let (area, size) = (design.body(2, has_contents), design.sizes().text);
-    for ((name, page), row) in lines.iter().filter(|_| has_contents).zip(1_u8..) {
+    for ((name, page), row) in lines.iter().zip(1_u8..) {
         let at = area.corner.moved(0.0, size * 1.8 * f64::from(row));
         drawing.words(design.words(at, size, name, Ink::Text));
         let end = at.moved(area.width, 0.0);

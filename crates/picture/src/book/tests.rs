@@ -193,6 +193,24 @@ fn sections_are_in_the_order_of_levels() {
 }
 
 #[test]
+fn contents_name_every_section_of_several() {
+    for number in 1..=10 {
+        let design = Design { has_sections: true, title: "Sudoku".into(), per_page: 1, ..Design::default() };
+        let book = Book::new(entries(number), design).unwrap();
+        for pages in [book.whole().pages, book.without_solutions().pages] {
+            let named = pages.iter().enumerate().filter_map(|(at, page)| Some((page.name.clone()?, at + 1)));
+            let named: Vec<(String, usize)> = named.collect();
+            let texts = texts_of(&pages[1]);
+            let is_listed = |(name, at): &(String, usize)| {
+                texts.windows(2).any(|line| line[0] == *name && line[1] == at.to_string())
+            };
+            let sections = named.iter().filter(|(name, _)| name != "Solutions").count();
+            assert!(named.iter().all(|line| is_listed(line) == (sections > 1)), "{named:?}: {texts:?}");
+        }
+    }
+}
+
+#[test]
 fn a_section_begins_below_another_if_it_has_room_there() {
     let pages = |paper: &str, levels: [usize; 3], is_large| {
         let design = Design {
