@@ -36,7 +36,7 @@ named! { RevealLevel, "where, what or why": Where = "where", What = "what", Why 
 /// Shows the place, the technique and the effect on one line.
 impl fmt::Display for Hint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.summary(RevealLevel::Why))
+        f.pad(&self.summary(RevealLevel::Why))
     }
 }
 

@@ -45,7 +45,7 @@ impl Candidate {
 
 impl fmt::Display for Candidate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={}", self.cell, self.digit)
+        f.pad(&format!("{}={}", self.cell, self.digit))
     }
 }
 

@@ -325,7 +325,7 @@ impl From<Grid> for [u8; 81] {
 /// Shows the 81 cells as a line, `.` for an empty cell.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(str::from_utf8(&self.to_line()).unwrap_or_default())
+        f.pad(str::from_utf8(&self.to_line()).unwrap_or_default())
     }
 }
 

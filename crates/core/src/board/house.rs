@@ -279,7 +279,7 @@ named! { HouseKind, "row, column or box": Row = "row", Column = "column", Box = 
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.kind(), self.place() + 1)
+        f.pad(&format!("{} {}", self.kind(), self.place() + 1))
     }
 }
 

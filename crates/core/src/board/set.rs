@@ -323,13 +323,8 @@ pub(super) fn write_separated<T: fmt::Display>(
     members: impl IntoIterator<Item = T>,
     separator: &str,
 ) -> fmt::Result {
-    for (at, member) in members.into_iter().enumerate() {
-        if at > 0 {
-            f.write_str(separator)?;
-        }
-        write!(f, "{member}")?;
-    }
-    Ok(())
+    let members: Vec<String> = members.into_iter().map(|member| member.to_string()).collect();
+    f.pad(&members.join(separator))
 }
 
 #[cfg(test)]

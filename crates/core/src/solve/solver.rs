@@ -62,7 +62,7 @@ impl PartialOrd<u64> for Count {
 /// Shows the number, followed by a `+` if there may be more solutions.
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.number, if self.is_complete { "" } else { "+" })
+        f.pad(&format!("{}{}", self.number, if self.is_complete { "" } else { "+" }))
     }
 }
 

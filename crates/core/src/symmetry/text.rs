@@ -35,7 +35,7 @@ impl fmt::Display for Symmetry {
         let lines = |lines: [usize; 9]| number(lines.map(|line| line + 1));
         let transposed = if self.transposes { "t:" } else { "" };
         let (rows, columns, digits) = (lines(self.rows), lines(self.columns), number(self.digits.map(usize::from)));
-        write!(f, "{transposed}r{rows}:c{columns}:d{digits}")
+        f.pad(&format!("{transposed}r{rows}:c{columns}:d{digits}"))
     }
 }
 

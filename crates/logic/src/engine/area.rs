@@ -70,6 +70,6 @@ impl Area {
 /// Shows the name: `row 5`, `r1c2 and r5c2`.
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
+        f.pad(&self.name)
     }
 }

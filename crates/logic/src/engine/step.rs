@@ -66,17 +66,12 @@ impl Effect {
 /// Shows the effect: the placement `r2c2=9`, the eliminations `r1c2<>57 r3c4<>5`, or both.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut space = "";
-        if let Some(candidate) = self.placed {
-            write!(f, "{space}{candidate}")?;
-            space = " ";
-        }
-        for (cell, digits) in self.eliminations.by_cell() {
-            write!(f, "{space}{cell}<>")?;
-            digits.iter().try_for_each(|digit| write!(f, "{digit}"))?;
-            space = " ";
-        }
-        Ok(())
+        let placed = self.placed.iter().map(Candidate::to_string);
+        let removed = self
+            .eliminations
+            .by_cell()
+            .map(|(cell, digits)| format!("{cell}<>{}", digits.to_string().replace(' ', "")));
+        f.pad(&placed.chain(removed).collect::<Vec<_>>().join(" "))
     }
 }
 

@@ -82,7 +82,7 @@ named! { Gem, "pearl or diamond": Pearl = "pearl", Diamond = "diamond" }
 /// Shows `7.1/1.2/1.2`.
 impl fmt::Display for Ratings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}/{}", self.er, self.ep, self.ed)
+        f.pad(&format!("{}/{}/{}", self.er, self.ep, self.ed))
     }
 }
 

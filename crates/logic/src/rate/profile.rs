@@ -241,6 +241,6 @@ impl fmt::Display for Bound {
             Self::Above(_) => ">",
             Self::AtLeast(_) => ">=",
         };
-        write!(f, "{sign}{}", self.least())
+        f.pad(&format!("{sign}{}", self.least()))
     }
 }

@@ -2,8 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use sudokit::board::HouseSet;
 use sudokit::logic::{Order, Path, Step, Technique, find_all};
-use sudokit::{Puzzle, Stop};
+use sudokit::rate::{Bound, rate};
+use sudokit::text::Format;
+use sudokit::{Candidate, Cell, Digit, DigitSet, House, Puzzle, Stop, Symmetry, count};
 
 use super::common::positions::{on_all_cores, positions};
 use super::common::{amount, generate, rated};
@@ -88,4 +91,34 @@ fn a_printed_order_takes_the_same_steps() {
         }
     }
     assert!(others.is_empty(), "{} paths: {others:#?}", others.len());
+}
+
+/// A column of a table has the width that it is given, whatever stands in it.
+#[test]
+fn everything_on_one_line_takes_a_width() {
+    let puzzle = sudokit::generate(3);
+    let mut wrong = Vec::new();
+    macro_rules! ask {
+        ($($value:expr),+ $(,)?) => {
+            $(if format!("{:>200}|", $value) != format!("{:>200}|", $value.to_string()) {
+                wrong.push(format!("{}: {}", stringify!($value), $value));
+            })+
+        };
+    }
+    for hint in Path::new(&puzzle, Order::people()).take(12) {
+        ask!(hint, hint.effect(), hint.technique(), hint.rating(), hint.effect().eliminations());
+    }
+    let house = House::ALL[12];
+    ask!(Cell::ALL[4], Digit::Five, house, house.kind(), "r1c2=5".parse::<Candidate>().unwrap());
+    ask!(house.cell_set(), !DigitSet::EMPTY, HouseSet::from_iter(House::ALL), Symmetry::IDENTITY);
+    ask!(
+        count(&*puzzle, 5),
+        rate(&puzzle),
+        puzzle,
+        *puzzle,
+        puzzle.solution(),
+        Format::Grid,
+        Bound::Above(rate(&puzzle).er)
+    );
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
