@@ -86,6 +86,7 @@ fn noted(node: &Node) -> Result<Option<DigitSet>, NodeError> {
     };
     let digits = match &node.value {
         Value::Empty => return Ok(None),
+        Value::Text(text) if text.is_empty() => return Ok(None),
         Value::List(items) => items.iter().map(|item| digit(item, &item.scalar().unwrap_or_default())).collect(),
         _ => node.scalar().unwrap_or_default().chars().map(|c| digit(node, &c.to_string())).collect(),
     };

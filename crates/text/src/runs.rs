@@ -174,7 +174,9 @@ fn is_object(line: &[u8]) -> bool {
 /// Returns whether a line has 81 cells among words that do not open a document, comment or quotation.
 fn is_labeled(line: &[u8]) -> bool {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
-    let Some(start) = cell::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'>'))) else { return false };
+    let Some(start) = cell::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'%' | b'/' | b'>'))) else {
+        return false;
+    };
     let (before, after) = (&line[..start], &line[start + 81..]);
     let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
     let opens = |byte: &u8| b"[{(\"'".contains(byte);

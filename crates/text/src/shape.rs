@@ -199,7 +199,7 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
 
 /// Returns the grid of an object whose keys are cells, `{"A1": 5}`, or of a list of places, `{"row": 0, "col": 3,
 /// "value": 5}`.
-pub fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
+pub fn by_places<'a>(node: &'a Node) -> Option<Result<Grid, NodeError>> {
     const FEWEST: usize = 9;
     match &node.value {
         Value::Map(fields) if fields.len() >= FEWEST => {
@@ -211,17 +211,16 @@ pub fn by_places(node: &Node) -> Option<Result<Grid, NodeError>> {
             let number = |field: &Node| {
                 if let Value::Number(number) = field.value { usize::try_from(number).ok() } else { None }
             };
-            let named = |item: &Node, names: &[&str]| number(names.iter().find_map(|name| item.field(name))?);
-            // The digit can have any name, if it is the only number that is no place.
-            let other = |item: &Node| {
-                let is_place = |name: &str| ROWS.contains(&name) || COLUMNS.contains(&name);
-                let fields = item.fields()?.iter().filter(|(name, _)| !is_place(name));
-                let mut numbers = fields.filter_map(|(_, field)| number(field));
-                numbers.next().filter(|_| numbers.next().is_none())
-            };
-            let place = |item: &Node| {
-                let digit = named(item, &["value", "digit"]).or_else(|| other(item)).filter(|digit| *digit < 10)?;
-                Some((named(item, &ROWS)?, named(item, &COLUMNS)?, u8::try_from(digit).ok()?))
+            let named = |item: &'a Node, names: &[&str]| names.iter().find_map(|name| item.field(name));
+            let place = |item: &'a Node| {
+                let (row, column) = (named(item, &ROWS)?, named(item, &COLUMNS)?);
+                // The digit can have any name, if it is the only number that is no place.
+                let others = item.fields()?.iter().map(|(_, field)| field);
+                let others = others.filter(|field| ![row, column].iter().any(|place| std::ptr::eq(*place, *field)));
+                let mut numbers = others.filter_map(number);
+                let only = numbers.next().filter(|_| numbers.next().is_none());
+                let digit = named(item, &["value", "digit"]).and_then(number).or(only).filter(|digit| *digit < 10)?;
+                Some((number(row)?, number(column)?, u8::try_from(digit).ok()?))
             };
             let places: Vec<(usize, usize, u8)> = items.iter().map(place).collect::<Option<_>>()?;
             let all = || places.iter().flat_map(|(row, column, _)| [*row, *column]);

@@ -449,10 +449,27 @@ fn bars_around_rows_are_no_cells_and_bars_between_cells_are_no_borders() {
     assert_eq!(text::read(&styled).map(|record| grid_of(&record)).collect::<Vec<_>>(), [P]);
 }
 
+/// A comment is one in whatever way it begins, and whatever is in it.
+#[test]
+fn grids_in_comments_are_counted_and_not_read() {
+    let object = format!("{{\"puzzle\":\"{P}\"}}");
+    for begin in ["# ", "% ", "// ", "#", "%", "//", "  # ", "  % ", "  // "] {
+        for content in [P, &object, &format!("7 {P}"), &format!("{P} easy")] {
+            let comment = format!("{begin}{content}\n");
+            assert_eq!(told(&comment), "", "{comment}");
+            assert_eq!(
+                told(&format!("{Q}\n{comment}{}\n", plain(S))),
+                told(&format!("{Q}\n{}\n", plain(S))),
+                "{comment}"
+            );
+        }
+    }
+}
+
 /// A list of places is a grid, whatever the name of their digits is.
 #[test]
 fn places_have_digits_of_any_name() {
-    for [row, column] in [["row", "col"], ["row", "column"], ["r", "c"]] {
+    for [row, column] in [["row", "col"], ["row", "column"], ["r", "c"], ["Row", "Col"]] {
         for (digit, more) in
             [("value", ",\"box\":1"), ("v", ""), ("n", ",\"given\":true"), ("number", ",\"note\":\"\"")]
         {
