@@ -169,6 +169,12 @@ pub fn whole(field: &[u8]) -> Option<Grid> {
     cell::grid_of_values(text.chars().map(|c| value(c).ok_or(()))).ok()
 }
 
+/// Returns whether a long field is meant as a grid: more than nine tenths of its characters are cells.
+pub fn is_likely(field: &[u8]) -> bool {
+    let is_cell = |byte: &&u8| cell::in_line(char::from(**byte)).is_some();
+    field.len() >= SHORTEST && field.iter().filter(is_cell).count() * 10 > field.len() * 9
+}
+
 pub fn is_full(grid: &Grid) -> bool {
     grid.count_empty() == 0
 }

@@ -107,6 +107,12 @@ impl Header {
                 if self.puzzle.is_none() {
                     scan.grids.push((column, range, Ok(claimed)));
                 }
+            } else if self.solution == Some(column) && self.puzzle.is_some() && fields::is_likely(field) {
+                // A full grid has no zeros to lose.
+                scan.damage = cells(field, false).err().map(|reason| match reason {
+                    Reason::LostZeros(found) => Reason::CellCount(found),
+                    reason => reason,
+                });
             } else if let Some(label) = self.label(column, field) {
                 labels.push((label, field.to_vec()));
             } else if !self.is_ours {
@@ -139,12 +145,12 @@ impl Header {
         (reading, further.collect())
     }
 
-    /// Returns the column of the character that an error is about: in the field of the puzzle, the first that is no cell or is
-    /// beyond 81 cells, and the end of the field if cells are missing.
+    /// Returns the column of the character that an error is about: in the field of the puzzle or the solution that is no grid,
+    /// the first that is no cell or is beyond 81 cells, and the end of the field if cells are missing.
     pub fn column(&self, record: &[u8], reason: &Reason) -> usize {
         let mut column = 1;
         each_field(record, self.delimiter, |at, range, field| {
-            if self.puzzle.or(self.solution) == Some(at) {
+            if [self.puzzle, self.solution].contains(&Some(at)) && column == 1 && cells(field, false).is_err() {
                 let text = decode::text(field);
                 let index = match reason {
                     Reason::UnexpectedCharacter(found) => text.chars().position(|c| c == *found),
@@ -182,6 +188,8 @@ struct FieldScan {
     /// The puzzle, if it is candidates.
     candidates: Option<Position>,
     solution: Option<Grid>,
+    /// What is wrong in the field of the solution, beside the field of a puzzle.
+    damage: Option<Reason>,
     grids: Vec<FoundGrid>,
     /// The ranges of the fields without a meaning of their own: id and note.
     others: Vec<Range<usize>>,
@@ -193,9 +201,7 @@ impl FieldScan {
             return;
         }
         let grid = cells(field, pad);
-        let is_cell = |byte: &&u8| cell::in_line(char::from(**byte)).is_some();
-        let is_likely = || field.iter().filter(is_cell).count() * 10 > field.len() * 9;
-        if matches!(grid, Ok(_) | Err(Reason::LostZeros(_))) || is_likely() {
+        if matches!(grid, Ok(_) | Err(Reason::LostZeros(_))) || fields::is_likely(field) {
             self.grids.push((column, range, grid));
         }
     }
@@ -212,7 +218,7 @@ impl FieldScan {
         }
         let Some((_, range, grid)) = &self.puzzle else { return Err(Reason::CellCount(0)) };
         self.others.retain(|other| other != range);
-        let grid = grid.clone()?;
+        let grid = self.damage.take().map_or_else(|| grid.clone(), Err)?;
         let keeps_most = |found: &FoundGrid| found.2.as_ref().is_ok_and(|claimed| keeps_most(&grid, claimed));
         if self.solution.is_none()
             && let Some(at) = self.grids.iter().position(|found| is_full(found) && keeps_most(found))

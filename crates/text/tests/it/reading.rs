@@ -449,6 +449,32 @@ fn bars_around_rows_are_no_cells_and_bars_between_cells_are_no_borders() {
     assert_eq!(text::read(&styled).map(|record| grid_of(&record)).collect::<Vec<_>>(), [P]);
 }
 
+/// A damaged solution is an error like a damaged puzzle, in a table as in objects, and its neighbors are read.
+#[test]
+fn a_damaged_grid_of_a_known_name_is_an_error_in_tables_and_objects() {
+    let full = |column: usize| if column == 0 { P.to_owned() } else { S.split_whitespace().collect() };
+    for solution in ["solution", "answer", "output"] {
+        for column in [0, 1] {
+            let damages = [1, 2, 5].map(|cells| full(column)[cells..].to_owned());
+            let mut others =
+                vec![full(column) + "4", full(column).replacen('7', "Z", 1), full(column).replacen('7', "?!", 1)];
+            others.extend(damages);
+            for damaged in others {
+                let mut rows = [[full(0), full(1)], [full(0), full(1)], [full(0), full(1)]];
+                rows[1][column] = damaged;
+                let table: String = rows.iter().map(|row| row.join(",") + "\n").collect();
+                let object =
+                    |row: &[String; 2]| format!("{{\"puzzle\":\"{}\",\"{solution}\":\"{}\"}}\n", row[0], row[1]);
+                let objects: String = rows.iter().map(object).collect();
+                for text in [format!("puzzle,{solution}\n{table}"), objects] {
+                    let read: Vec<bool> = text::read(&text).map(|record| record.givens().is_ok()).collect();
+                    assert_eq!(read, [true, false, true], "{text}");
+                }
+            }
+        }
+    }
+}
+
 /// A comment is one in whatever way it begins, and whatever is in it.
 #[test]
 fn grids_in_comments_are_counted_and_not_read() {
