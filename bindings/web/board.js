@@ -1,6 +1,6 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, PEERS, apply, blamed, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
+  CELLS, DIGITS, History, PEERS, apply, blamed, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, isSolved, linkOf,
   mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
@@ -197,6 +197,8 @@ export class SudokuBoard extends Element {
 
   get state() { return this.history.state; }
   get isReadonly() { return this.hasAttribute("readonly"); }
+  /** True if no key and no tap changes a cell. */
+  get isLocked() { return this.isReadonly || isSolved(this.state); }
 
   /** The position: a line of 81 or 729 characters, or an object with puzzle, entries and marks. */
   get position() { return positionOf(this.state); }
@@ -242,9 +244,9 @@ export class SudokuBoard extends Element {
 
   /** @param {number} by @param {string} words */
   #move(by, words) {
-    const before = this.state, isMoved = !this.isReadonly && this.history.move(by);
+    const before = this.state, isMoved = !this.isLocked && this.history.move(by);
     if (isMoved) this.#changed(before, `${words}: `);
-    else this.say(`nothing is ${words}`);
+    else this.say(isSolved(before) ? "the puzzle is solved" : `nothing is ${words}`);
     return isMoved;
   }
 
@@ -317,7 +319,7 @@ export class SudokuBoard extends Element {
     // The color of the selection is that of patterns.
     this.parts.grid.classList.toggle("hinted", picture !== "");
     if (svg !== this.#drawn) this.parts.picture.innerHTML = this.#drawn = svg;
-    this.parts.grid.ariaReadOnly = String(this.isReadonly);
+    this.parts.grid.ariaReadOnly = String(this.isLocked);
     this.cells.forEach((element, cell) => {
       const isSame = light > 0 && (values[cell] === light || center[cell] >> (light - 1) & 1);
       const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: this.#view.pointed.includes(cell), clash: clash.includes(cell), near: near.includes(cell), same: isSame });
@@ -378,7 +380,7 @@ export class SudokuBoard extends Element {
   #up(event) {
     const at = this.at(event), { state } = this, isTap = at !== null && at.cell === this.#pressed && this.selected.size === 1;
     this.#pressed = null;
-    if (!isTap || this.isReadonly || state.setting || this.#view.instead) return;
+    if (!isTap || this.isLocked || state.setting || this.#view.instead) return;
     if (this.chosen !== null) return this.press(this.chosen);
     const { cell, digit } = at, shown = centers(state)[cell];
     if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
@@ -405,7 +407,7 @@ export class SudokuBoard extends Element {
   /** Does what a digit means in a mode: enters it, marks or colors. 0 erases. @param {number} digit @param {Mode} [mode] */
   press(digit, mode = this.mode) {
     const { state } = this, cells = [...this.selected];
-    if (this.isReadonly || this.#view.instead) return;
+    if (this.isLocked || this.#view.instead) return;
     if (digit === 0) return state.setting ? this.#skip() : this.#erase();
     if (mode === "color") {
       this.color = digit;
@@ -421,7 +423,7 @@ export class SudokuBoard extends Element {
     if (state.setting && cells.length === 1) this.#advance();
   }
 
-  #erase() { this.change(erase(this.state, [...this.selected])); }
+  #erase() { if (!this.isLocked) this.change(erase(this.state, [...this.selected])); }
 
   /** Leaves the cell of a typed puzzle empty. */
   #skip() {
@@ -444,9 +446,9 @@ export class SudokuBoard extends Element {
     else if (key in ARROWS && !altKey) this.select((this.cursor + ARROWS[key] + 81) % 81, shiftKey);
     else if (isSetting && !isEmpty(this.state) && key === "Enter") this.change({ ...this.state, setting: false });
     else if (isSetting && (key === "." || key === " ")) this.#skip();
-    else if (typed && typed !== "0" && this.mode === "color" && shiftKey) this.change(paintMark(this.state, [...this.selected], Number(typed), this.color));
+    else if (typed && typed !== "0" && this.mode === "color" && shiftKey && !this.isLocked) this.change(paintMark(this.state, [...this.selected], Number(typed), this.color));
     else if (typed) this.press(Number(typed), altKey ? "color" : shiftKey ? "center" : this.mode);
-    else if (key === "Delete" || key === "Backspace") { if (!this.isReadonly) this.#erase(); }
+    else if (key === "Delete" || key === "Backspace") this.#erase();
     else if (key === " ") this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length];
     else return false;
     return true;

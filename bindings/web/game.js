@@ -127,6 +127,9 @@ export const wrongEntries = ({ entries }, solution) => CELLS.filter(cell => solu
 export const isFull = state => digits(state).every(Boolean) && !clashes(state).length && CELLS.every(cell =>
   !state.clues[cell] || state.clues[cell] >> (digits(state)[cell] - 1) & 1);
 
+/** True if a puzzle is played to its end: its cells stay as they are. @param {State} state */
+export const isSolved = state => !state.setting && state.entries.some(Boolean) && isFull(state);
+
 /** Puts a digit into cells, or takes it away where all have it. @param {State} state @param {number[]} cells @param {number} digit @returns {State} */
 export function enter(state, cells, digit) {
   const free = state.setting ? cells : cells.filter(cell => !state.givens[cell]), list = state.setting ? state.givens : state.entries;

@@ -64,7 +64,7 @@ export class Make {
     if (!this.goals.some(effect => isDone(page.board.state, effect))) return;
     this.goals = [];
     // What was done is said before.
-    queueMicrotask(() => page.notice("Found.", [["Next", () => page.run(() => this.next())]]));
+    queueMicrotask(() => page.notice(page.score.hints ? "Done, with a hint." : "Found.", [["Next", () => page.run(() => this.next())]]));
   }
 
   /** Another puzzle like the last one. After a puzzle of a date, the next level of today that is not solved. */

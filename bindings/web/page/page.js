@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, weekOf, wrongEntries,
+  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, weekOf, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -36,6 +36,8 @@ export class Page {
     this.isNewDay = false;
     /** The date of the last change. */
     this.date = today();
+    /** The best times before the game that is told. */
+    this.best = results().best;
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
@@ -95,6 +97,8 @@ export class Page {
     if (scored && puzzleOf(scored) === puzzleOf(state)) return;
     if (scored && !scored.setting && !isEmpty(scored)) keep(scored, this.score);
     this.score = scoreOf(state);
+    this.best = results().best;
+    this.make.goals = [];
   }
 
   /** Takes away hints, checks and states that are shown in place of the present one. */
@@ -143,7 +147,7 @@ export class Page {
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words, offers = this.offers(), isHelp = false) {
     this.isNewDay = false;
-    const told = find("told"), text = words ?? this.advice(), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
+    const told = find("told"), text = words ?? (this.isOver ? this.#end() : this.advice()), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
     if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: ["New puzzle", "Next", "Today's puzzle"].includes(name) ? "main" : "" }, name)));
@@ -232,6 +236,7 @@ export class Page {
     const tell = (/** @type {string} */ words, level = "", hardest = "") => {
       if (this.facts.of !== puzzle) return;
       Object.assign(this.facts, { words, level, hardest });
+      if (find("told").querySelector(".days")) this.notice();
       this.draw();
     };
     if (!/[1-9]/.test(puzzle)) return;
@@ -282,7 +287,7 @@ export class Page {
   /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
   reveal() {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
-    if (this.isPaused || state.setting) return;
+    if (state.setting) return;
     if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
     const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); };
     const question = `Reveal ${name}? The game then counts as played with help.`;
@@ -290,28 +295,29 @@ export class Page {
     this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
   }
 
-  /** Keeps the end of a game, and tells it: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
+  /** Keeps the end of a game, and tells it. */
   solved() {
-    if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { board } = this, { [this.facts.level]: best } = results().best;
-    board.say(this.#end(best, record({ ...this.score, level: this.facts.level })));
+    if (!this.isOver) return;
+    const { board } = this;
+    record({ ...this.score, level: this.facts.level });
+    this.notice();
+    board.say(all("#told p")[0].textContent ?? "");
     // A wave of light runs over the grid.
     const background = `color-mix(in srgb, ${getComputedStyle(board).getPropertyValue("--accent")} 45%, transparent)`;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const [at, cell] of board.cells.entries()) cell.animate([{}, { background }, {}], { duration: 500, delay: (Math.floor(at / 9) + at % 9) * 50 });
   }
 
-  /** Tells how a game ended, also after a reload. Returns the words. @param {number | undefined} best the best seconds before @param {import("../game.js").Results} all */
-  #end(best, all) {
-    const { score: { seconds, hints, reveals }, facts: { level, hardest } } = this, streak = streakOf(all);
+  /** How a game ended: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
+  #end() {
+    const { score: { seconds, hints, reveals }, facts: { level, hardest }, best: { [level]: best } } = this, all = results(), streak = streakOf(all);
     const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : [],
       ...streak ? [`${streak} ${streak === 1 ? "day" : "days"} in a row.`] : []].join(" ");
     const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
       create("button", { ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.run(() => this.make.today(levels.find(Boolean), date)) }, date.slice(8))));
-    this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
-    return words;
+    return [create("p", {}, words), create("ol", { className: "days" }, ...days)];
   }
 
   /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */
@@ -336,7 +342,6 @@ export class Page {
     this.closeDialogs();
     this.tell("");
     const { board } = this, before = board.state;
-    this.make.goals = [];
     this.help.order = this.unfinished = "";
     Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
     if (isEmpty(before)) board.open(state);
@@ -391,7 +396,7 @@ export class Page {
   }
 
   get isPlayed() { return ["entries", "corner", "center"].some(name => this.board.state[/** @type {"entries"} */ (name)].some(Boolean)); }
-  get isOver() { return isFull(this.board.state); }
+  get isOver() { return isSolved(this.board.state); }
 
   /** On a new day, opens the puzzle of the date, or asks whether an earlier game goes on. Returns whether it did. */
   welcome() {
@@ -418,7 +423,6 @@ export class Page {
     if (!last && location.hash.length < 2) return this.run(() => this.make.today());
     if (last && this.welcome()) return;
     if (last?.isPaused) this.pause();
-    if (last && this.isOver && this.isPlayed) this.run(async () => { await this.#learn(this.puzzle); this.#end(results().best[this.facts.level], results()); });
   }
 }
 
@@ -443,7 +447,11 @@ async function copy({ board }, id, name) {
 /** @param {Page} page @returns {Record<string, () => unknown>} */
 function actionsOf(page) {
   const { board, help, make, more } = page;
-  const seen = (/** @type {() => unknown} */ work) => () => page.isPaused ? board.say("paused") : work();
+  const seen = (/** @type {() => unknown} */ work) => () => {
+    if (!page.isPaused && !page.isOver) return work();
+    if (page.isOver) page.notice();
+    board.say(page.isPaused ? "paused" : "the puzzle is solved");
+  };
   return {
     menu: () => openMenu(!find("menu").classList.contains("open")),
     open: () => { page.dialog("opening"); field("input").select(); },
@@ -452,8 +460,8 @@ function actionsOf(page) {
     share: () => { page.store(); field("link").value = new URL(linkOf(board.state), location.href).href; find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
     "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
-    keys: () => page.dialog("help"), pause: () => page.pause(), reveal: () => page.reveal(),
-    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: () => board.change({ ...board.state, auto: !board.state.auto }),
+    keys: () => page.dialog("help"), pause: () => page.pause(), reveal: seen(() => page.reveal()),
+    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: seen(() => board.change({ ...board.state, auto: !board.state.auto })),
     alike: () => board.selectAlike(),
     light: () => { page.configure({ light: !board.isLit }); board.say(board.isLit ? "same digits lit" : "same digits not lit"); },
     // The button with the main color is the next thing to do.

@@ -270,8 +270,8 @@ async function makes(player) {
   await player.act("hint");
   await page.waitForSelector("#told li");
   await player.act("apply");
-  await said("Found.");
-  assert.equal(await told(page), "Found.");
+  await said("Done, with a hint.");
+  assert.equal(await told(page), "Done, with a hint.");
   assert.equal(await page.innerText("#offers"), "Next");
   assert.equal(await page.locator("button.main:visible").count(), 1, "one button is the main one");
   await player.act("undo");
@@ -311,6 +311,17 @@ async function ends(player) {
   assert.match(await told(page), /^Solved in \d+:\d\d without help\. The hardest step: X-Wing \(3\.2\)\.\s/, "the first time is not the best");
   assert.equal(await days.count(), 7);
   assert.ok(await page.$eval("#told", told => told.scrollHeight <= told.clientHeight + 1), "the end is seen whole");
+  // A solved grid stays solved, and its end is told.
+  const end = await told(page), grid = await link();
+  await player.press("#digits [value='0']");
+  await player.choose("r1c2");
+  await player.digits("60");
+  for (const name of ["auto", "hint", "check", "undo"]) await player.act(name);
+  for (const key of ["Delete", "Shift+Digit4", "Alt+Digit1", "Escape"]) await page.keyboard.press(key);
+  assert.deepEqual([await told(page), String(await link())], [end, String(grid)]);
+  assert.equal(await page.locator("#offers button.main").count(), 1);
+  await player.reload();
+  await page.waitForFunction(() => /The hardest step/.test(document.getElementById("told").textContent));
   await page.evaluate(() => localStorage.setItem("sudoku-results", JSON.stringify({ best: { hard: 9999 }, days: {} })));
   await forget(player);
   await finish(player, hard, "hard");

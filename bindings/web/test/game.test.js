@@ -90,6 +90,11 @@ test("wrong entries differ from the only solution", () => {
   assert.deepEqual(game.wrongEntries(state, ""), [], "and without one none is known");
 });
 
+test("a puzzle is solved by entries, without a conflict, and while it is played", () => {
+  const full = game.CELLS.reduce((state, cell) => state.givens[cell] ? state : game.enter(state, [cell], Number(solution[cell])), opened());
+  assert.deepEqual([full, opened(), game.enter(full, [0], 1), { ...full, setting: true }, game.stateOf({ puzzle: solution })].map(game.isSolved), [true, false, false, false, false]);
+});
+
 test("results keep the best time of a level without help, and the levels of each day", () => {
   const play = (results, seconds, more) => game.recorded(results, { level: "hard", seconds, hints: 0, reveals: 0, day: "", ...more });
   const first = play(game.NO_RESULTS, 300), faster = play(first, 200, { day: "2026-03-01" });
