@@ -145,7 +145,9 @@ export class Help {
     if (!words) return this.#reason(row);
     // Where to look, and what for, in which the kind of a house is not said again.
     const [place, technique] = words.where.split(/, for (.*)/), sought = this.level > 1 ? technique : technique?.replace(/ in a (row|column|box)$/, (end, kind) => place.includes(kind) ? "" : end);
-    const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && number < lines.length - 1 ? "earlier" : "" }, line);
+    // A claim has its assumption and its heading above it.
+    const kept = [lines.length - 1, ...[/^if /, /:$/].map(kind => lines.findLastIndex(line => kind.test(line)))];
+    const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && !kept.includes(number) ? "earlier" : "" }, line);
     this.#show(this.level > 1 ? this.#named(row) : sentence(place).slice(0, -1),
       ...before ? [create("p", {}, before)] : [],
       ...this.level < 3 && sought ? [create("p", {}, sentence(sought))] : [],
