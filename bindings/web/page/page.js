@@ -34,8 +34,8 @@ export class Page {
     this.isPaused = false;
     /** True while the page tells that there is a new day: the game waits. */
     this.isNewDay = false;
-    /** The date of the last change. */
-    this.date = today();
+    /** The date of the last change, and the one that the player knows. */
+    this.date = this.day = today();
     /** The best times before the game that is told. */
     this.best = results().best;
     /** What is known of the puzzle: the number of its solutions and the rating. */
@@ -85,8 +85,7 @@ export class Page {
 
   /** Shows the keys of a mode, and how to color, unless the strip has something to ask. */
   moded() {
-    const isFree = all("[data-do=close]")[0].hidden && !this.isPaused && !this.isNewDay && !this.isOver && this.board.shown === this.board.state;
-    if (isFree && (this.board.mode === "color" || find("told").textContent === COLORING)) this.notice();
+    if (this.isFree && !this.isOver && (this.board.mode === "color" || find("told").textContent === COLORING)) this.notice();
     this.draw();
   }
 
@@ -259,6 +258,7 @@ export class Page {
   /** Counts a second of the game while it is seen and not over. */
   second() {
     const { state } = this.board;
+    if (!document.hidden) this.welcome();
     if (document.hidden || this.isPaused || this.isNewDay || state.setting || isEmpty(state) || isFull(state)) return;
     this.score.seconds += 1;
     this.#tick();
@@ -396,14 +396,18 @@ export class Page {
   }
 
   get isPlayed() { return ["entries", "corner", "center"].some(name => this.board.state[/** @type {"entries"} */ (name)].some(Boolean)); }
+  /** True if the strip has no words of help and nothing to ask. */
+  get isFree() { return all("[data-do=close]")[0].hidden && find("working").hidden && !this.isPaused && !this.isNewDay && this.board.shown === this.board.state; }
   get isOver() { return isSolved(this.board.state); }
 
-  /** On a new day, opens the puzzle of the date, or asks whether an earlier game goes on. Returns whether it did. */
-  welcome() {
-    const { state } = this.board, offer = () => this.run(() => this.make.today());
-    if (this.date === today() || this.isPaused || state.setting) return false;
-    if (!this.isPlayed || this.isOver) offer();
-    else this.notice("A new day.", [["Continue", () => { this.date = today(); this.notice(); }], ["Today's puzzle", offer]]);
+  /** On a new day, offers the puzzle of the date, or opens it if the page `begins` with a game that was not begun or is over. Returns
+   * whether it did. @param {boolean} [begins] */
+  welcome(begins = false) {
+    const offer = () => this.run(() => this.make.today()), isOver = this.isOver;
+    if (this.day === today() || !this.isFree || this.board.state.setting) return false;
+    this.day = today();
+    if (begins && (!this.isPlayed || isOver)) offer();
+    else this.notice(isOver ? undefined : "A new day.", [...isOver ? [] : /** @type {Offers} */ ([["Continue", () => { this.date = today(); this.notice(); }]]), ["Today's puzzle", offer]]);
     this.isNewDay = true;
     return true;
   }
@@ -413,7 +417,7 @@ export class Page {
     const last = lastGame(location.hash);
     if (last) {
       this.board.history = last.history;
-      this.date = last.date;
+      this.date = this.day = last.date;
       this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
@@ -421,7 +425,7 @@ export class Page {
     this.notice();
     this.board.focus();
     if (!last && location.hash.length < 2) return this.run(() => this.make.today());
-    if (last && this.welcome()) return;
+    if (last && this.welcome(true)) return;
     if (last?.isPaused) this.pause();
   }
 }
@@ -549,7 +553,7 @@ function listen(page, actions) {
   board.addEventListener("pointerdown", () => page.unfold(false));
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => page.store());
-  addEventListener("visibilitychange", () => { if (!document.hidden) page.welcome(); });
+  for (const name of ["focus", "visibilitychange"]) addEventListener(name, () => { if (!document.hidden) page.welcome(); }, true);
   setInterval(() => page.second(), 1000);
 }
 

@@ -717,6 +717,16 @@ async function days() {
   const again = async () => { await link(); await reload(); };
   const first = await has("medium", "the first visit");
   await status(`${nameOfDay(await page.evaluate(() => new Date().toLocaleDateString("sv")))}, medium`);
+  // A page that stays open over midnight offers the puzzle of the new day, and leaves the game alone.
+  const midnight = async words => {
+    await page.evaluate(() => localStorage.setItem("ahead", Number(localStorage.getItem("ahead") ?? 0) + 1));
+    await page.waitForFunction(words => document.getElementById("offers").innerText === words, words, { timeout: 5000 }).catch(async () => assert.fail(`${await page.innerText("#offers")}, not ${words}`));
+  };
+  await midnight("Continue\nToday's puzzle");
+  assert.equal((await link()).get("g"), first, "also one that was not begun");
+  await player.press("#offers button:text-is('Continue')");
+  await page.waitForTimeout(1200);
+  assert.equal(await page.locator("#offers button").count(), 0, "it is told once");
   await nextDay();
   const second = await has("medium", "the next day opens its own puzzle");
   const [{ solution }] = answers(["solve"], second), at = second.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`;
@@ -730,12 +740,7 @@ async function days() {
   await player.digits(solution[at]);
   await again();
   await player.shows(name, `${name}, ${solution[at]}`);
-  // A page that stays open over midnight asks when it is seen again; the clock waits for the answer.
-  await page.evaluate(() => {
-    localStorage.setItem("ahead", Number(localStorage.getItem("ahead") ?? 0) + 1);
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  });
-  assert.equal(await page.innerText("#offers"), "Continue\nToday's puzzle", "a game that is not over can go on");
+  await midnight("Continue\nToday's puzzle");
   const time = await page.innerText("#clock");
   await page.waitForTimeout(2200);
   assert.equal(await page.innerText("#clock"), time, "the clock waits while a new day is told");
@@ -751,6 +756,10 @@ async function days() {
   await page.waitForFunction(() => document.querySelector("#told .days"));
   assert.match(await told(page), /^Solved in \d+:\d\d without help\. Best at medium: [^]*1 day in a row/, "the end is there after a reload");
   assert.equal(await page.locator("#told .days li").count(), 7);
+  await midnight("Today's puzzle");
+  assert.match(await told(page), /^Solved in /, "an end stays");
+  await page.evaluate(() => localStorage.setItem("ahead", Number(localStorage.getItem("ahead")) - 1));
+  await again();
   for (const level of ["easy", "hard"]) {
     await player.press("#offers button:text-is('Next')");
     await finish(player, await has(level, "the next level of today"), level);
