@@ -147,8 +147,9 @@ export class SudokuBoard extends Element {
   #mode = "digit";
   #drawn = "";
   #view = PLAIN;
-  /** The cell that a pointer went down on, until it leaves it. @type {number | null} */
+  /** The cell that a pointer went down on, until it leaves it, and whether it was selected alone before. @type {number | null} */
   #pressed = null;
+  #wasSelected = false;
   /** The candidate that was touched in the mode for colors, which the next colors are for; 0 if they are for the cell. */
   #touched = 0;
 
@@ -365,6 +366,7 @@ export class SudokuBoard extends Element {
     if (!at) return;
     event.preventDefault();
     this.#pressed = at.cell;
+    this.#wasSelected = this.selected.size === 1 && this.selected.has(at.cell);
     this.select(at.cell, event.shiftKey || event.ctrlKey || event.metaKey);
   }
 
@@ -376,12 +378,13 @@ export class SudokuBoard extends Element {
     this.select(at.cell, true);
   }
 
-  /** A tap on a mark changes it in the mode for center marks, and colors it in the mode for colors. @param {PointerEvent} event */
+  /** A tap on a mark of the selected cell changes it in the mode for center marks, and colors it in the mode for colors. @param {PointerEvent} event */
   #up(event) {
     const at = this.at(event), { state } = this, isTap = at !== null && at.cell === this.#pressed && this.selected.size === 1;
     this.#pressed = null;
     if (!isTap || this.isLocked || state.setting || this.#view.instead) return;
     if (this.chosen !== null) return this.press(this.chosen);
+    if (!this.#wasSelected) return;
     const { cell, digit } = at, shown = centers(state)[cell];
     if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
     if (this.mode !== "color" || !(shown >> (digit - 1) & 1)) return;

@@ -16,7 +16,7 @@ import { keep, lastGame, record, results, save, scoreOf, set, settings } from ".
 
 /** The most solutions that are counted while the reader types, and the most puzzles of a text that are listed. */
 const MANY = 10_000, LISTED = 500;
-const COLORING = "Color keys are for the cell. Tap a note, or press Shift and its digit, to color it alone.";
+const COLORING = "Color keys are for the cell. Tap a note in it, or press Shift and its digit, to color it alone.";
 
 export class Page {
   constructor() {

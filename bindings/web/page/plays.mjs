@@ -136,6 +136,12 @@ async function touches(player) {
   await begin(player);
   await player.act("auto");
   await player.shows("r1c2", "r1c2, marks 1 3 4 6");
+  // The first tap on a cell selects it.
+  await player.mode("center");
+  await player.choose("r1c3");
+  if (player.kind === "keys") await player.choose("r1c2");
+  else await player.point(await player.placeIn("r1c2", 4));
+  await player.shows("r1c2", "r1c2, marks 1 3 4 6");
   await player.toggle("r1c2", 3);
   await said("r1c2, marks 1 4 6");
   await player.toggle("r1c2", 3);
