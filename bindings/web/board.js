@@ -224,9 +224,9 @@ export class SudokuBoard extends Element {
     this.#tell("mode");
   }
 
-  /** Begins a new history with a state. @param {State} state */
-  open(state) {
-    this.history = new History([state]);
+  /** Begins a history with a state, or goes on with one. @param {State} state @param {History} [history] */
+  open(state, history = new History([state])) {
+    this.history = history;
     this.#changed();
   }
 

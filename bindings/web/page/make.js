@@ -37,10 +37,10 @@ export class Make {
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
     const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: "", goals: [] };
     const kept = /^\d{4}-\d\d-\d\d$/.test(seed) && gameOf(puzzleOf(state));
-    page.load(kept ? stateOfLink(kept.link) : state);
+    const offers = page.load(kept ? stateOfLink(kept.link) : state);
     this.goals = goals;
     page.help.order = order;
-    page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
+    page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`, offers);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 

@@ -337,21 +337,21 @@ export class Page {
     return isDone;
   }
 
-  /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */
+  /** Starts to play a puzzle, and returns the offer to go back to the last one. @param {State} state @returns {Offers} */
   load(state) {
     this.closeDialogs();
     this.tell("");
-    const { board } = this, before = board.state;
+    const { board } = this, { history: last } = board;
+    /** @type {Offers} */
+    const offers = isEmpty(last.state) || isSolved(last.state) ? [] : [["Last puzzle", () => board.open(last.state, last)]];
     this.help.order = this.unfinished = "";
     Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
-    if (isEmpty(before)) board.open(state);
-    else {
-      board.change(state);
-      this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}. Undo brings the last puzzle back.`);
-    }
+    board.open(state);
+    if (offers.length && !this.isOver) this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}.`, offers);
     this.unfold(false);
     board.focus();
     board.say(isEmpty(state) ? "an empty grid" : `a puzzle with ${81 - digits(state).filter(digit => !digit).length} digits`);
+    return offers;
   }
 
   /** Opens the puzzles of a text; a text with one puzzle is played at once. @param {string} text */
