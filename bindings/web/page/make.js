@@ -1,12 +1,10 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { apply, dayOf, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
+import { DAILY, apply, dayOf, isDone, isEmpty, levelAfter, positionOf, puzzleOf, stateOf, stateOfLink, today, weekOf } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { gameOf, results, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
-/** The levels of a date. */
-const DAILY = ["easy", "medium", "hard"];
 const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export class Make {
@@ -71,8 +69,8 @@ export class Make {
   next() {
     const { page } = this;
     if (!page.score.day) return this.make({ ...this.last, seed: "" });
-    const level = DAILY.find(one => !results().days[today()]?.includes(one));
-    return level ? this.today(level) : page.notice("All puzzles of today are solved. The next ones come tomorrow.", [["New puzzle", () => page.dialog("fresh")]]);
+    const solved = results().days[today()] ?? [], { day, level } = page.score;
+    return DAILY.some(one => !solved.includes(one)) ? this.today(levelAfter(solved, day === today() ? level : "")) : page.notice("All puzzles of today are solved. The next ones come tomorrow.", [["New puzzle", () => page.dialog("fresh")]]);
   }
   /** A position whose next step is of a technique. Up to the level master, nothing in its puzzle is harder if such a puzzle is found soon. */
   practice() {
@@ -82,14 +80,22 @@ export class Make {
   /** The puzzle of a date in a level, which is the same everywhere, as far as it was played. */
   async today(level = "medium", date = today()) {
     await this.make({ level, symmetry: "rotate180", seed: date });
-    this.page.score.day = date;
+    Object.assign(this.page.score, { day: date, level });
     this.page.store();
     this.page.draw();
     this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
   }
 
-  /** Shows which puzzles of today are solved, and which one is open. */
+  /** The last seven days, with a tick for each puzzle that was solved. Each opens its puzzle. */
+  week() {
+    return create("ol", { className: "days" }, ...weekOf(results()).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
+      create("button", { type: "button", ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.page.run(() => this.today(levelAfter(levels), date)) },
+        date.slice(8), create("small", {}, "\u2713".repeat(levels.length))))));
+  }
+
+  /** Shows which puzzles of today and of the last days are solved, and which one is open. */
   offer() {
+    find("week").replaceChildren(this.week());
     const { score: { day }, facts } = this.page;
     find("today-title").textContent = `Today, ${dayOf(today())}`;
     for (const button of all("[data-today]")) {

@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, weekOf, wrongEntries,
+  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -30,7 +30,7 @@ export class Page {
     /** The state whose puzzle has the score. @type {State | null} */
     this.scored = null;
     /** @type {import("../game.js").Score} */
-    this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
+    this.score = { seconds: 0, hints: 0, reveals: 0, day: "", level: "" };
     this.isPaused = false;
     /** True while the page tells that there is a new day: the game waits. */
     this.isNewDay = false;
@@ -235,6 +235,7 @@ export class Page {
     const tell = (/** @type {string} */ words, level = "", hardest = "") => {
       if (this.facts.of !== puzzle) return;
       Object.assign(this.facts, { words, level, hardest });
+      this.score.level ||= level;
       if (find("told").querySelector(".days")) this.notice();
       this.draw();
     };
@@ -299,7 +300,7 @@ export class Page {
   solved() {
     if (!this.isOver) return;
     const { board } = this;
-    record({ ...this.score, level: this.facts.level });
+    record(this.score);
     this.notice();
     board.say(all("#told p")[0].textContent ?? "");
     // A wave of light runs over the grid.
@@ -315,9 +316,7 @@ export class Page {
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : [],
       ...streak ? [`${streak} ${streak === 1 ? "day" : "days"} in a row.`] : []].join(" ");
-    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
-      create("button", { ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.run(() => this.make.today(levels.find(Boolean), date)) }, date.slice(8))));
-    return [create("p", {}, words), create("ol", { className: "days" }, ...days)];
+    return [create("p", {}, words), this.make.week()];
   }
 
   /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */
@@ -553,7 +552,7 @@ function listen(page, actions) {
   board.addEventListener("pointerdown", () => page.unfold(false));
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => page.store());
-  for (const name of ["focus", "visibilitychange"]) addEventListener(name, () => { if (!document.hidden) page.welcome(); }, true);
+  for (const name of ["focus", "visibilitychange"]) addEventListener(name, () => { if (!document.hidden) page.welcome(); });
   setInterval(() => page.second(), 1000);
 }
 

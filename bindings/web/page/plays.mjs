@@ -359,14 +359,16 @@ async function ends(player) {
   await finish(player, puzzle, "medium");
   assert.match(await days.last().getAttribute("class"), /done/, "today's puzzle is solved");
   const earlier = (await days.nth(4).getAttribute("title")).split(" ")[0];
-  await player.press("#told .days li:nth-child(5) button");
+  await player.act("new");
+  assert.deepEqual(await page.$$eval("#week li", days => days.map(day => day.innerText.includes("\u2713"))), [false, false, false, false, false, false, true], "the last seven days");
+  await player.press("#week li:nth-child(5) button");
   await page.waitForFunction(date => document.getElementById("told").textContent === `The puzzle of ${date}, medium.`, nameOfDay(earlier));
   const [past] = answers(["generate", "--level", "medium", "--symmetry", "rotate180", "--seed", earlier]);
   assert.equal((await link()).get("g"), past.puzzle, "a day opens its puzzle");
   await finish(player, past.puzzle, "medium");
   assert.match(await days.nth(4).getAttribute("class"), /done/, "and counts for its day");
   await player.press("#offers button:text-is('Next')");
-  await page.waitForFunction(() => /^Today's puzzle, .*, easy/.test(document.getElementById("told").textContent));
+  await page.waitForFunction(() => /^Today's puzzle, .*, hard/.test(document.getElementById("told").textContent));
 }
 
 // A game is paused; a cell is revealed, for which the page asks once.
@@ -769,14 +771,14 @@ async function days() {
   assert.match(await told(page), /^Solved in /, "an end stays");
   await page.evaluate(() => localStorage.setItem("ahead", Number(localStorage.getItem("ahead")) - 1));
   await again();
-  for (const level of ["easy", "hard"]) {
+  for (const level of ["hard", "easy"]) {
     await player.press("#offers button:text-is('Next')");
     await finish(player, await has(level, "the next level of today"), level);
     // After the first move, the three puzzles of today are in the dialog for new ones.
     await player.act("new");
     assert.equal(await page.innerText("#fresh h2"), await page.evaluate(() => `Today, ${new Date().toLocaleDateString("en", { month: "short", day: "numeric" })}`));
     assert.deepEqual(await page.$$eval("[data-today]", buttons => buttons.map(button => [button.ariaLabel, button.ariaPressed])),
-      ["easy", "medium", "hard"].map(one => [`${one}${one === "hard" && level === "easy" ? "" : ", solved"}`, String(one === level)]));
+      ["easy", "medium", "hard"].map(one => [`${one}${one === "easy" && level === "hard" ? "" : ", solved"}`, String(one === level)]));
     await page.keyboard.press("Escape");
   }
   await player.press("#offers button:text-is('Next')");

@@ -466,10 +466,12 @@ async function writes() {
 
 // The last games are kept, and each puzzle once.
 async function saves() {
-  const { page, keys, link, close } = await opened({ hash: hashOf(hard) });
+  const { page, keys, link, status, close } = await opened({ hash: hashOf(hard) });
+  await status("hard, ");
   await keys("ArrowRight 6 o");
   await page.locator("[data-do=empty]").click();
   await page.locator("#tabs [data-part=more]").click();
+  assert.match(await page.locator("#saved button").first().innerText(), /^[A-Z][a-z]{2} \d+, hard, 55 left$/);
   await page.locator("#saved button").first().click();
   assert.equal((await link()).get("e")[1], "6");
   await keys("o");

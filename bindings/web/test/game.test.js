@@ -111,6 +111,12 @@ test("the days up to a date, also around the end of a month", () => {
   assert.deepEqual(days.map(({ levels }) => levels.length), [0, 0, 0, 0, 0, 1, 0]);
 });
 
+test("the next level of a date is above the last one, then below, and medium first", () => {
+  const after = (last, ...solved) => game.levelAfter(solved, last);
+  assert.deepEqual([after(), after("", "medium"), after("medium", "medium"), after("medium", "easy", "medium"), after("hard", "hard"), after("medium", "medium", "hard"), after("hard", "easy", "medium", "hard")],
+    ["medium", "hard", "hard", "hard", "medium", "easy", "medium"]);
+});
+
 test("days in a row up to a date or the day before", () => {
   const row = (...days) => game.streakOf({ best: {}, days: Object.fromEntries(days.map((day) => [day, ["easy"]])) }, new Date(2026, 2, 2));
   assert.deepEqual([row(), row("2026-02-28"), row("2026-03-01"), row("2026-03-02"), row("2026-02-28", "2026-03-01", "2026-03-02"), row("2026-02-28", "2026-03-02")], [0, 0, 1, 1, 3, 1]);
