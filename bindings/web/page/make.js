@@ -1,5 +1,5 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { DAILY, apply, dayOf, isDone, isEmpty, levelAfter, positionOf, puzzleOf, stateOf, stateOfLink, today, weekOf } from "../game.js";
+import { DAILY, apply, dayOf, isDone, levelAfter, positionOf, puzzleOf, stateOf, stateOfLink, today, weekOf } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { gameOf, results, saved } from "./store.js";
@@ -112,20 +112,25 @@ export class Make {
   }
 
   /** Prints the givens of the puzzle, without what the player wrote. */
-  print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
+  print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.#title())], 1]); }
 
-  /** Prints new puzzles of a level, or saved ones without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
+  /** The date and the level of the puzzle. */
+  #title() { return [this.page.score.day && dayOf(this.page.score.day), this.page.facts.level].filter(Boolean).join(", "); }
+
+  /** Prints new puzzles of a level, or saved ones without entries, the present one first, then new ones, with their numbers and levels.
+   * Their solutions have pages of their own. */
   async worksheet() {
     const { page } = this, level = field("source").value, count = Math.min(40, Math.max(1, Math.trunc(Number(field("sheets").value)))), figures = [], solutions = [], axes = field("axes").checked;
-    const kept = [page.puzzle, ...saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)).map(puzzleOf)];
-    for (const [at, puzzle] of (level ? Array(count).fill("") : [...new Set(kept)].slice(0, count)).entries()) {
-      if (level) page.notice(`Making puzzle ${at + 1} of ${count} ...`, []);
-      const made = await (level ? engine.ask("generate", { level, symmetry: "rotate180", seed: randomSeed() }) : engine.ask("rate", { puzzle })), { puzzle: one = puzzle } = made;
+    const kept = level ? [] : [...new Set([page.puzzle, ...saved().map(({ link }) => puzzleOf(stateOfLink(link)))])].filter(puzzle => /[1-9]/.test(puzzle)).slice(0, count);
+    for (let at = 0; at < count; at++) {
+      const puzzle = kept[at];
+      if (!puzzle) page.notice(`Making puzzle ${at + 1} of ${count} ...`, []);
+      const made = await (puzzle ? engine.ask("rate", { puzzle }) : engine.ask("generate", { level: level || "medium", symmetry: "rotate180", seed: randomSeed() })), { puzzle: one = puzzle } = made;
       const solution = field("solutions").checked && engine.solutionOf(one);
       figures.push(figure(engine.picture({ puzzle: one }, { axes }), [at + 1, made.level].filter(Boolean).join(", ")));
       if (solution) solutions.push(figure(engine.picture({ puzzle: solution }, { axes }), `solution of ${at + 1}`));
     }
-    if (level) page.notice();
+    if (kept.length < count) page.notice(`${count} puzzles: ${kept.length} saved, ${count - kept.length} new.`);
     this.#print([figures, Number(field("per-page").value), field("title").value.trim()], [solutions, 6]);
   }
 
@@ -136,6 +141,6 @@ export class Make {
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
     if (!hard.length) return page.notice(rows[0]?.words ? "There is no hard step to print: singles lead to the solution." : rows[0]?.reasons?.join("; ") || "There is no step to print.");
-    this.#print([[figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))], Infinity]);
+    this.#print([[figure(engine.picture(page.written, { axes: true }), this.#title()), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))], Infinity]);
   }
 }

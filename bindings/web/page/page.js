@@ -16,6 +16,8 @@ import { keep, lastGame, record, results, save, scoreOf, set, settings } from ".
 
 /** The most solutions that are counted while the reader types, and the most puzzles of a text that are listed. */
 const MANY = 10_000, LISTED = 500;
+/** The seconds without input after which the clock rests. */
+const REST = 120, RESTS = "The clock rests until you go on.";
 const COLORING = "Color keys are for the cell. Tap a note in it, or press Shift and its digit, to color it alone.";
 
 export class Page {
@@ -32,6 +34,8 @@ export class Page {
     /** @type {import("../game.js").Score} */
     this.score = { seconds: 0, hints: 0, reveals: 0, day: "", level: "" };
     this.isPaused = false;
+    /** The seconds since the last input. */
+    this.idle = 0;
     /** True while the page tells that there is a new day: the game waits. */
     this.isNewDay = false;
     /** The date of the last change, and the one that the player knows. */
@@ -260,9 +264,17 @@ export class Page {
   second() {
     const { state } = this.board;
     if (!document.hidden) this.welcome();
-    if (document.hidden || this.isPaused || this.isNewDay || state.setting || isEmpty(state) || isFull(state)) return;
+    if (document.hidden || this.isPaused || this.isNewDay || state.setting || isEmpty(state) || isFull(state) || this.idle >= REST) return;
     this.score.seconds += 1;
+    this.idle += 1;
     this.#tick();
+    if (this.idle === REST && this.isFree) this.notice(RESTS);
+  }
+
+  /** Lets the clock go on after input. */
+  wake() {
+    this.idle = 0;
+    if (find("told").textContent === RESTS) this.notice();
   }
 
   /** Hides the grid and stops the clock, or goes on. */
@@ -550,6 +562,7 @@ function listen(page, actions) {
   board.addEventListener("pointermove", event => lightWords(find("told"), [board.at(event)?.cell ?? -1]));
   // On a phone, a tap on the grid closes the sheet.
   board.addEventListener("pointerdown", () => page.unfold(false));
+  for (const name of ["pointerdown", "pointermove", "keydown", "wheel"]) addEventListener(name, () => page.wake(), { capture: true, passive: true });
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => page.store());
   for (const name of ["focus", "visibilitychange"]) addEventListener(name, () => { if (!document.hidden) page.welcome(); });

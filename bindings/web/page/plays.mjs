@@ -787,6 +787,23 @@ async function days() {
   await close();
 }
 
+// The clock rests after two minutes without a key, a tap or a move of the mouse, says so, and goes on with the next one.
+async function rests() {
+  const { page, said, close } = await opened({ hash: hashOf(hard) }), clock = () => page.innerText("#clock");
+  await page.clock.install();
+  await page.reload();
+  await page.waitForSelector("#clock:not([hidden])");
+  await page.clock.runFor(150_000);
+  await said("The clock rests");
+  const time = await clock();
+  assert.match(time, /^2:0/);
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.innerText("#told"), "");
+  await page.clock.runFor(3000);
+  assert.ok(await clock() > time, "it goes on");
+  await close();
+}
+
 // The menu of a phone has the focus while it is open; Escape closes it. A pause gives the focus back.
 async function focuses() {
   const { page, close } = await opened({ hash: hashOf(hard), viewport: { width: 360, height: 740 } });
@@ -822,6 +839,7 @@ export const walks = {
   ...Object.fromEntries(SIZES.map((size, one) => [size, [...KINDS, "touch"][3 - one]]).map(of => [`visits ${of.join(" ")}`, () => visits(of)])),
   "visits focus": focuses,
   "visits days": days,
+  "visits rest": rests,
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
   "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),

@@ -381,6 +381,7 @@ async function prints() {
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.locator("#paper svg:visible").count(), 1);
     assert.equal(await page.innerText("#paper figcaption"), "hard", "the level is told, and no hardest step");
+    assert.ok(await page.evaluate(() => document.querySelector("#paper figcaption").getBoundingClientRect().bottom <= document.querySelector("#paper svg").getBoundingClientRect().top), "above the grid");
     assert.doesNotMatch(await page.$eval("#paper svg", svg => svg.textContent), /123456789/, "rows and columns have no numbers");
     assert.equal(await page.locator("#board").isVisible(), false);
     assert.equal((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length, 1);
@@ -393,7 +394,10 @@ async function prints() {
   assert.equal(await page.locator("#paper svg").count(), steps + 1);
   await page.locator("[data-do=worksheet]").click();
   await page.waitForFunction(() => window.printed === 3);
-  assert.deepEqual(await page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent)), ["1, hard", "solution of 1"]);
+  // Saved puzzles are filled up with new ones.
+  assert.deepEqual(await page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent)), ["1, hard", ...[2, 3, 4].map(number => `${number}, medium`), ...[1, 2, 3, 4].map(number => `solution of ${number}`)]);
+  assert.equal(await page.innerText("#told"), "4 puzzles: 1 saved, 3 new.");
+  await page.fill("#sheets", "3");
   // Puzzles fill as many pages as the teacher wants, and solutions begin on a page of their own.
   for (const puzzle of [easy, expert]) await go(page, puzzle);
   await status("expert, ");
