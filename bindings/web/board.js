@@ -7,8 +7,8 @@ import {
 /** @typedef {import("./game.js").Digit} Digit */
 /** @typedef {"digit" | "corner" | "center" | "color"} Mode */
 /** What is shown beside the state: a picture in place of the digits, with its candidates or without them, cells that are wrong, cells
- * that words name, and another state in place of the present one.
- * @typedef {{ picture: string, hasMarks: boolean, wrong: number[], pointed: number[], instead: State | null }} View */
+ * that words name, and another state in place of the present one, whose cells may be named as hidden.
+ * @typedef {{ picture: string, hasMarks: boolean, wrong: number[], pointed: number[], instead: State | null, isHidden: boolean }} View */
 
 /** The modes in the order of the space bar. */
 export const MODES = /** @type {Mode[]} */ (["digit", "corner", "center", "color"]);
@@ -135,7 +135,7 @@ function described(state, cell, digit, center, corner, isWrong) {
 
 const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 });
 /** @type {View} */
-const PLAIN = { picture: "", hasMarks: true, wrong: [], pointed: [], instead: null };
+const PLAIN = { picture: "", hasMarks: true, wrong: [], pointed: [], instead: null, isHidden: false };
 
 /** A server renders pages without elements: there, the class has no instances. */
 const Element = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -326,7 +326,7 @@ export class SudokuBoard extends Element {
       const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: this.#view.pointed.includes(cell), clash: clash.includes(cell), near: near.includes(cell), same: isSame });
       const classes = names.filter(([, isOn]) => isOn).map(([name]) => name).join(" ");
       const attributes = {
-        "class": classes, "part": `cell ${classes}`, "aria-label": described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),
+        "class": classes, "part": `cell ${classes}`, "aria-label": this.#view.isHidden ? `${nameOf(cell)}, hidden` : described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),
         "aria-selected": String(this.selected.has(cell)), "tabindex": cell === this.cursor ? "0" : "-1", "data-color": String(shown.colors[cell]),
       };
       for (const [attribute, value] of Object.entries(attributes)) if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);

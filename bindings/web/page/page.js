@@ -109,7 +109,7 @@ export class Page {
     this.isPaused = false;
     this.help.clear();
     this.more.leave();
-    this.board.show({ picture: "", hasMarks: true, wrong: this.wrong, pointed: [], instead: null });
+    this.board.show({ picture: "", hasMarks: true, wrong: this.wrong, pointed: [], instead: null, isHidden: false });
     this.notice();
     this.draw();
   }
@@ -258,7 +258,10 @@ export class Page {
   }
 
   /** Shows the time. */
-  #tick() { Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) }); }
+  #tick() {
+    const textContent = timeOf(this.score.seconds);
+    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent, ariaLabel: `Pause, ${textContent}` });
+  }
 
   /** Counts a second of the game while it is seen and not over. */
   second() {
@@ -290,7 +293,7 @@ export class Page {
     this.focused = /** @type {HTMLElement | null} */ (document.activeElement);
     this.clear();
     this.isPaused = true;
-    this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false } });
+    this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false }, isHidden: true });
     this.notice("Paused.", [["Resume", () => this.pause()]]);
     this.draw();
     all("#offers button")[0].focus();
@@ -542,7 +545,9 @@ function listen(page, actions) {
     if ((key === "Enter" || key === " ") && element.closest("button, a, summary")) return;
     if (element === board || !board.key(event)) {
       if (!action || event.altKey) return;
-      page.run(actions[action]);
+      // The key for hints tells, and changes nothing.
+      if (action === "hint" && page.help.mistakes?.length) board.say(`Enter: ${all("#acts [data-do=hint]")[0].textContent?.toLowerCase()}`);
+      else page.run(actions[action]);
     }
     event.preventDefault();
   });

@@ -76,7 +76,11 @@ async function unsure(player) {
   assert.match(await told(page), /r1c3 lost its 7/);
   assert.equal(await page.locator("#grid .wrong").count(), 1);
   assert.ok(await page.locator("#picture .center").count() > 100, "all marks stay");
-  await player.act("hint");
+  // The key for hints changes nothing, and says what does.
+  await page.keyboard.press("h");
+  await said("Enter: take it back");
+  await player.shows("r1c3", "r1c3, marks 2 8, wrong");
+  await player.act(player.kind === "keys" ? "apply" : "hint");
   await player.shows("r1c3", "r1c3, marks 2 7 8");
   await player.act("hint");
   await title(page, "Look at ");
@@ -86,7 +90,7 @@ async function unsure(player) {
     await button(words);
   }
   assert.match(await told(page), /no solution; if only one digit is wrong, it is r1c2=6 or r1c3=2/);
-  await player.act("hint");
+  await player.act(player.kind === "keys" ? "apply" : "hint");
   await page.waitForFunction(() => document.getElementById("board").state.setting);
 }
 
@@ -381,6 +385,8 @@ async function helps(player) {
     assert.deepEqual(await page.evaluate(() => [document.getElementById("board").parts.grid.inert, document.getElementById("pad").inert, document.getElementById("clock").ariaPressed]), [true, true, "true"], "a paused grid has no cells and no keys");
     assert.deepEqual(await page.$$eval("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]", buttons => buttons.filter(button => !button.disabled).map(button => button.textContent)), []);
     assert.equal(await page.evaluate(() => document.activeElement.textContent), "Resume");
+    assert.equal(await player.cell("r1c2"), "r1c2, hidden");
+    assert.match(await page.getAttribute("#clock", "aria-label"), /^Pause, \d/);
   };
   await said("Paused.");
   await rests();
@@ -687,6 +693,9 @@ async function visits([size, kind]) {
   await status("An empty grid");
   if (height < 500) {
     await page.setViewportSize({ width: 740, height: 360 });
+    await player.press("[data-do=menu]");
+    assert.ok(await page.$eval("#menu", menu => menu.scrollHeight <= menu.clientHeight), "the menu is seen whole");
+    await page.keyboard.press("Escape");
     for (const [name, id] of [["new", "fresh"], ["open", "opening"], ["share", "sharing"], ["settings", "settings"]]) {
       await player.act(name);
       assert.ok(await page.$eval(`#${id}`, dialog => dialog.scrollHeight <= dialog.clientHeight), `${id} is seen whole`);
