@@ -3,7 +3,7 @@ import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { apply, cellsOf, clashes, completed, takenBack, unfinished } from "../game.js";
 import { all, chip, create, field, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { settings } from "./store.js";
+import { set, settings } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what?: string, why?: string[] }, technique: string,
@@ -48,6 +48,8 @@ export class Help {
     this.level = 0;
     /** The step that can be done. @type {Row | null} */
     this.step = null;
+    /** The state whose hint was counted: a hint that is closed and opened is one. @type {object | null} */
+    this.counted = null;
     /** The last step that was told. @type {Row | null} */
     this.told = null;
     /** The number of lines of its reasons that are shown. */
@@ -117,7 +119,10 @@ export class Help {
     try {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
-      if (isFirst && (row.words || isWrong(row))) page.score.hints += 1;
+      if (isFirst && this.counted !== state && (row.words || isWrong(row))) {
+        page.score.hints += 1;
+        this.counted = state;
+      }
       if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {
@@ -153,8 +158,17 @@ export class Help {
       ...this.level < 3 && sought ? [create("p", {}, sentence(sought))] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
       ...isPart ? [create("button", { type: "button", onclick: () => this.claim(true) }, `All ${whole.length} lines`)] : [],
+      ...this.#explained(this.level > 2 ? [words.what, ...lines].join(" ") : ""),
       ...this.level > 1 && row.rating && !settings().level ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
+  }
+
+  /** What the name of a cell means, the first time in this browser that words have one. @param {string} words */
+  #explained(words) {
+    const [cell, row, column] = words.match(/r([1-9])c([1-9])\b/) ?? [];
+    if (!cell || settings().named) return [];
+    set({ named: true });
+    return [create("p", {}, `Here ${cell} is row ${row}, column ${column}.`)];
   }
 
   /** Shows why there is no step, or what is wrong. @param {Row} row */

@@ -83,7 +83,7 @@ export class Make {
     Object.assign(this.page.score, { day: date, level });
     this.page.store();
     this.page.draw();
-    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
+    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.${saved().some(({ link }) => link.includes("&e=")) ? "" : " 1 to 9 in each row, column, box."}`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
   }
 
   /** The last seven days, with a tick for each puzzle that was solved. Each opens its puzzle. */

@@ -479,7 +479,10 @@ function actionsOf(page) {
     "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
     keys: () => page.dialog("help"), pause: () => page.pause(), reveal: seen(() => page.reveal()),
-    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: seen(() => board.change({ ...board.state, auto: !board.state.auto })),
+    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: seen(() => {
+      board.change({ ...board.state, auto: !board.state.auto });
+      if (board.state.auto) page.notice("Each empty cell has as notes what it can still be.");
+    }),
     alike: () => board.selectAlike(),
     light: () => { page.configure({ light: !board.isLit }); board.say(board.isLit ? "same digits lit" : "same digits not lit"); },
     // The button with the main color is the next thing to do.

@@ -449,6 +449,8 @@ async function hints(player) {
   await player.act("hint");
   await page.waitForSelector("#told li");
   await whole(page);
+  assert.match(await page.locator("#told .cell").first().getAttribute("title"), /^row \d, column \d$/);
+  assert.match(await told(page), /Here (r\dc\d) is row \d, column \d\.$/, "the name of a cell is explained once");
   const look = await page.$eval("#grid .selected", cell => { const { backgroundImage, backgroundColor, boxShadow } = getComputedStyle(cell); return [backgroundImage, backgroundColor, boxShadow.replace(/^.*\) /, "")]; });
   assert.deepEqual(look, ["none", "rgba(0, 0, 0, 0)", "0px 0px 0px 2px inset"], "a selected cell has an outline alone during a hint");
   const colors = await page.$eval("#board", board => {
@@ -670,7 +672,7 @@ async function visits([size, kind]) {
   for (const level of ["medium", "hard", "easy"]) {
     if (level !== "medium") await player.press(`#offers button:text-is('${level}')`);
     await status(`${level}, `);
-    assert.match(await told(page), new RegExp(`^Today's puzzle, ${nameOfDay(date)}, ${level}\\.`));
+    assert.match(await told(page), new RegExp(`^Today's puzzle, ${nameOfDay(date)}, ${level}\\. 1 to 9 in each row, column, box\\.$`), "with the rules");
     assert.equal((await link()).get("g"), answers(["generate", "--level", level, "--symmetry", "rotate180", "--seed", date])[0].puzzle);
     await reachable(page, "the first visit");
     for (const size of [...WINDOWS, `${width}x${height}`]) {

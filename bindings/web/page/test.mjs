@@ -154,7 +154,7 @@ async function refuses() {
 
 // Words light their cells, and cells their words. The orders of hints are those of the program.
 async function hints() {
-  const { page, keys, text, close } = await opened({ hash: hashOf(hard), before: () => localStorage.setItem("sudoku-settings", '{"level":false}') });
+  const { page, keys, text, link, close } = await opened({ hash: hashOf(hard), before: () => localStorage.setItem("sudoku-settings", '{"level":false}') });
   await page.locator("#words summary").click();
   await page.focus("#board");
   await keys("h h h");
@@ -174,6 +174,8 @@ async function hints() {
     await page.waitForFunction(words => document.querySelector("#told h2")?.textContent.startsWith(words), `${where}: ${technique}`);
     assert.match(await text("#told .rating"), /^Sudoku Explainer rates it \d/, "who wants ratings has them");
   }
+  await link();
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("sudoku"))[0].hints), 1, "an order is no help of its own");
   await close();
 }
 
