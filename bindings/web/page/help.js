@@ -155,7 +155,7 @@ export class Help {
     const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && !kept.includes(number) ? "earlier" : "" }, line);
     this.#show(this.level > 1 ? this.#named(row) : sentence(place).slice(0, -1),
       ...before ? [create("p", {}, before)] : [],
-      ...this.level < 3 && sought ? [create("p", {}, sentence(sought))] : [],
+      ...(this.level < 3 || whole.length < 3) && sought ? [create("p", { className: this.level > 2 ? "again" : "" }, sentence(sought))] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
       ...isPart ? [create("button", { type: "button", onclick: () => this.claim(true) }, `All ${whole.length} lines`)] : [],
       ...this.#explained(this.level > 2 ? [words.what, ...lines].join(" ") : ""),

@@ -200,7 +200,7 @@ export class Page {
     for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
-    for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) for (const button of all(`[data-do=${name}]:not(#keys *)`)) button.ariaDisabled = String(isEnd);
+    for (const [name, isEnd] of Object.entries({ undo: place === 0 || this.isOver, redo: place === states.length - 1 })) for (const button of all(`[data-do=${name}]:not(#keys *)`)) button.ariaDisabled = String(isEnd);
     // A paused grid has nothing to read and nothing to do.
     board.parts.grid.inert = this.isPaused;
     for (const button of all("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]")) /** @type {HTMLButtonElement} */ (button).disabled = this.isPaused;
@@ -573,7 +573,6 @@ function listen(page, actions) {
   for (const name of ["pointerdown", "pointermove", "keydown", "wheel"]) addEventListener(name, () => page.wake(), { capture: true, passive: true });
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => page.store());
-  for (const name of ["focus", "visibilitychange"]) addEventListener(name, () => { if (!document.hidden) page.welcome(); });
   setInterval(() => page.second(), 1000);
 }
 

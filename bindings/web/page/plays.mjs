@@ -327,8 +327,8 @@ async function ends(player) {
   await player.press("#digits [value='0']");
   await player.choose("r1c2");
   await player.digits("60");
-  for (const name of ["auto", "hint", "check", "undo"]) await player.act(name);
-  for (const key of ["Delete", "Shift+Digit4", "Alt+Digit1", "Escape"]) await page.keyboard.press(key);
+  for (const name of ["auto", "hint", "check"]) await player.act(name);
+  for (const key of ["Control+z", "Delete", "Shift+Digit4", "Alt+Digit1", "Escape"]) await page.keyboard.press(key);
   assert.deepEqual([await told(page), String(await link())], [end, String(grid)]);
   assert.equal(await page.locator("#offers button.main").count(), 1);
   await player.reload();
@@ -437,6 +437,7 @@ async function speaks(player) {
 async function hints(player) {
   const { page, said, status } = player, [{ where, technique }] = answers(["hint"], hard);
   await begin(player);
+  await page.evaluate(() => localStorage.setItem("sudoku-settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("sudoku-settings")), named: false })));
   await player.act("hint");
   await said("Look at ");
   assert.doesNotMatch(await told(page), /box.* in a box/s, "the kind of a house is said once");
@@ -450,6 +451,7 @@ async function hints(player) {
   await page.waitForSelector("#told li");
   await whole(page);
   assert.match(await page.locator("#told .cell").first().getAttribute("title"), /^row \d, column \d$/);
+  assert.match(await told(page), /\n[A-Z].* (cell|digit|place)/, "and the words of the technique stay");
   assert.match(await told(page), /Here (r\dc\d) is row \d, column \d\.$/, "the name of a cell is explained once");
   const look = await page.$eval("#grid .selected", cell => { const { backgroundImage, backgroundColor, boxShadow } = getComputedStyle(cell); return [backgroundImage, backgroundColor, boxShadow.replace(/^.*\) /, "")]; });
   assert.deepEqual(look, ["none", "rgba(0, 0, 0, 0)", "0px 0px 0px 2px inset"], "a selected cell has an outline alone during a hint");
