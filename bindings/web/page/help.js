@@ -119,10 +119,8 @@ export class Help {
     try {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
-      if (isFirst && this.counted !== state && (row.words || isWrong(row))) {
-        page.score.hints += 1;
-        this.counted = state;
-      }
+      if (isFirst && this.counted !== state && (row.words || isWrong(row))) page.score.hints += 1;
+      this.counted = state;
       if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {

@@ -259,8 +259,8 @@ export class Page {
 
   /** Shows the time. */
   #tick() {
-    const textContent = timeOf(this.score.seconds);
-    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent, ariaLabel: `Pause, ${textContent}` });
+    const time = timeOf(this.score.seconds);
+    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: time, ariaLabel: `Pause, ${time}` });
   }
 
   /** Counts a second of the game while it is seen and not over. */

@@ -857,6 +857,6 @@ export const walks = {
   "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),
   "quick 844x390": () => walk(["844x390", "light", "touch", "folder"], { history }),
-  "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors, ends }),
+  "quick 820x1180": () => walk(["820x1180", "dark", "mouse", "file"], { marks, colors }),
   "quick 1440x900": () => walk(["1440x900", "light", "keys", "file"], { types, hints }),
 };
