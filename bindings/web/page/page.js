@@ -481,7 +481,7 @@ function actionsOf(page) {
     keys: () => page.dialog("help"), pause: () => page.pause(), reveal: seen(() => page.reveal()),
     setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: seen(() => {
       board.change({ ...board.state, auto: !board.state.auto });
-      if (board.state.auto) page.notice("Each empty cell has as notes what it can still be.");
+      if (board.state.auto) page.notice("Notes: what each empty cell can still be.");
     }),
     alike: () => board.selectAlike(),
     light: () => { page.configure({ light: !board.isLit }); board.say(board.isLit ? "same digits lit" : "same digits not lit"); },
