@@ -1,14 +1,14 @@
 // The element <sudoku-board>: a grid to play on by keys, pointer and touch, with names for screen readers, hints and checks.
 import {
-  CELLS, DIGITS, History, PEERS, apply, blamed, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, linkOf,
+  CELLS, DIGITS, History, PEERS, apply, blamed, cellsOf, centers, clashes, corners, differing, digits, digitsIn, emptyState, enter, erase, inks, isEmpty, isFull, isSolved, linkOf,
   mark, nameOf, paint, paintMark, positionOf, refusal, settled, stateOf,
 } from "./game.js";
 /** @typedef {import("./game.js").State} State */
 /** @typedef {import("./game.js").Digit} Digit */
 /** @typedef {"digit" | "corner" | "center" | "color"} Mode */
 /** What is shown beside the state: a picture in place of the digits, with its candidates or without them, cells that are wrong, cells
- * that words name, and another state in place of the present one.
- * @typedef {{ picture: string, hasMarks: boolean, wrong: number[], pointed: number[], instead: State | null }} View */
+ * that words name, and another state in place of the present one, whose cells may be named as hidden.
+ * @typedef {{ picture: string, hasMarks: boolean, wrong: number[], pointed: number[], instead: State | null, isHidden: boolean }} View */
 
 /** The modes in the order of the space bar. */
 export const MODES = /** @type {Mode[]} */ (["digit", "corner", "center", "color"]);
@@ -135,7 +135,7 @@ function described(state, cell, digit, center, corner, isWrong) {
 
 const ARROWS = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 });
 /** @type {View} */
-const PLAIN = { picture: "", hasMarks: true, wrong: [], pointed: [], instead: null };
+const PLAIN = { picture: "", hasMarks: true, wrong: [], pointed: [], instead: null, isHidden: false };
 
 /** A server renders pages without elements: there, the class has no instances. */
 const Element = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -147,8 +147,9 @@ export class SudokuBoard extends Element {
   #mode = "digit";
   #drawn = "";
   #view = PLAIN;
-  /** The cell that a pointer went down on, until it leaves it. @type {number | null} */
+  /** The cell that a pointer went down on, until it leaves it, and whether it was selected alone before. @type {number | null} */
   #pressed = null;
+  #wasSelected = false;
   /** The candidate that was touched in the mode for colors, which the next colors are for; 0 if they are for the cell. */
   #touched = 0;
 
@@ -197,6 +198,8 @@ export class SudokuBoard extends Element {
 
   get state() { return this.history.state; }
   get isReadonly() { return this.hasAttribute("readonly"); }
+  /** True if no key and no tap changes a cell. */
+  get isLocked() { return this.isReadonly || isSolved(this.state); }
 
   /** The position: a line of 81 or 729 characters, or an object with puzzle, entries and marks. */
   get position() { return positionOf(this.state); }
@@ -221,9 +224,9 @@ export class SudokuBoard extends Element {
     this.#tell("mode");
   }
 
-  /** Begins a new history with a state. @param {State} state */
-  open(state) {
-    this.history = new History([state]);
+  /** Begins a history with a state, or goes on with one. @param {State} state @param {History} [history] */
+  open(state, history = new History([state])) {
+    this.history = history;
     this.#changed();
   }
 
@@ -242,9 +245,9 @@ export class SudokuBoard extends Element {
 
   /** @param {number} by @param {string} words */
   #move(by, words) {
-    const before = this.state, isMoved = !this.isReadonly && this.history.move(by);
+    const before = this.state, isMoved = !this.isLocked && this.history.move(by);
     if (isMoved) this.#changed(before, `${words}: `);
-    else this.say(`nothing is ${words}`);
+    else this.say(isSolved(before) ? "the puzzle is solved" : `nothing is ${words}`);
     return isMoved;
   }
 
@@ -317,13 +320,13 @@ export class SudokuBoard extends Element {
     // The color of the selection is that of patterns.
     this.parts.grid.classList.toggle("hinted", picture !== "");
     if (svg !== this.#drawn) this.parts.picture.innerHTML = this.#drawn = svg;
-    this.parts.grid.ariaReadOnly = String(this.isReadonly);
+    this.parts.grid.ariaReadOnly = String(this.isLocked);
     this.cells.forEach((element, cell) => {
       const isSame = light > 0 && (values[cell] === light || center[cell] >> (light - 1) & 1);
       const names = Object.entries({ selected: this.selected.has(cell), cursor: cell === this.cursor, wrong: wrong.includes(cell), pointed: this.#view.pointed.includes(cell), clash: clash.includes(cell), near: near.includes(cell), same: isSame });
       const classes = names.filter(([, isOn]) => isOn).map(([name]) => name).join(" ");
       const attributes = {
-        "class": classes, "part": `cell ${classes}`, "aria-label": described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),
+        "class": classes, "part": `cell ${classes}`, "aria-label": this.#view.isHidden ? `${nameOf(cell)}, hidden` : described(shown, cell, values[cell], digitsIn(center[cell]), digitsIn(corner[cell]), wrong.includes(cell)),
         "aria-selected": String(this.selected.has(cell)), "tabindex": cell === this.cursor ? "0" : "-1", "data-color": String(shown.colors[cell]),
       };
       for (const [attribute, value] of Object.entries(attributes)) if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
@@ -363,6 +366,7 @@ export class SudokuBoard extends Element {
     if (!at) return;
     event.preventDefault();
     this.#pressed = at.cell;
+    this.#wasSelected = this.selected.size === 1 && this.selected.has(at.cell);
     this.select(at.cell, event.shiftKey || event.ctrlKey || event.metaKey);
   }
 
@@ -374,12 +378,13 @@ export class SudokuBoard extends Element {
     this.select(at.cell, true);
   }
 
-  /** A tap on a mark changes it in the mode for center marks, and colors it in the mode for colors. @param {PointerEvent} event */
+  /** A tap on a mark of the selected cell changes it in the mode for center marks, and colors it in the mode for colors. @param {PointerEvent} event */
   #up(event) {
     const at = this.at(event), { state } = this, isTap = at !== null && at.cell === this.#pressed && this.selected.size === 1;
     this.#pressed = null;
-    if (!isTap || this.isReadonly || state.setting || this.#view.instead) return;
+    if (!isTap || this.isLocked || state.setting || this.#view.instead) return;
     if (this.chosen !== null) return this.press(this.chosen);
+    if (!this.#wasSelected) return;
     const { cell, digit } = at, shown = centers(state)[cell];
     if (this.mode === "center" && shown) this.#mark([cell], digit, "center");
     if (this.mode !== "color" || !(shown >> (digit - 1) & 1)) return;
@@ -405,7 +410,7 @@ export class SudokuBoard extends Element {
   /** Does what a digit means in a mode: enters it, marks or colors. 0 erases. @param {number} digit @param {Mode} [mode] */
   press(digit, mode = this.mode) {
     const { state } = this, cells = [...this.selected];
-    if (this.isReadonly || this.#view.instead) return;
+    if (this.isLocked || this.#view.instead) return;
     if (digit === 0) return state.setting ? this.#skip() : this.#erase();
     if (mode === "color") {
       this.color = digit;
@@ -421,7 +426,7 @@ export class SudokuBoard extends Element {
     if (state.setting && cells.length === 1) this.#advance();
   }
 
-  #erase() { this.change(erase(this.state, [...this.selected])); }
+  #erase() { if (!this.isLocked) this.change(erase(this.state, [...this.selected])); }
 
   /** Leaves the cell of a typed puzzle empty. */
   #skip() {
@@ -444,9 +449,9 @@ export class SudokuBoard extends Element {
     else if (key in ARROWS && !altKey) this.select((this.cursor + ARROWS[key] + 81) % 81, shiftKey);
     else if (isSetting && !isEmpty(this.state) && key === "Enter") this.change({ ...this.state, setting: false });
     else if (isSetting && (key === "." || key === " ")) this.#skip();
-    else if (typed && typed !== "0" && this.mode === "color" && shiftKey) this.change(paintMark(this.state, [...this.selected], Number(typed), this.color));
+    else if (typed && typed !== "0" && this.mode === "color" && shiftKey && !this.isLocked) this.change(paintMark(this.state, [...this.selected], Number(typed), this.color));
     else if (typed) this.press(Number(typed), altKey ? "color" : shiftKey ? "center" : this.mode);
-    else if (key === "Delete" || key === "Backspace") { if (!this.isReadonly) this.#erase(); }
+    else if (key === "Delete" || key === "Backspace") this.#erase();
     else if (key === " ") this.mode = MODES[(MODES.indexOf(this.mode) + 1) % MODES.length];
     else return false;
     return true;

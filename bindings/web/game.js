@@ -127,6 +127,9 @@ export const wrongEntries = ({ entries }, solution) => CELLS.filter(cell => solu
 export const isFull = state => digits(state).every(Boolean) && !clashes(state).length && CELLS.every(cell =>
   !state.clues[cell] || state.clues[cell] >> (digits(state)[cell] - 1) & 1);
 
+/** True if a puzzle is played to its end: its cells stay as they are. @param {State} state */
+export const isSolved = state => !state.setting && state.entries.some(Boolean) && isFull(state);
+
 /** Puts a digit into cells, or takes it away where all have it. @param {State} state @param {number[]} cells @param {number} digit @returns {State} */
 export function enter(state, cells, digit) {
   const free = state.setting ? cells : cells.filter(cell => !state.givens[cell]), list = state.setting ? state.givens : state.entries;
@@ -293,14 +296,23 @@ export const today = (now = new Date()) => [now.getFullYear(), now.getMonth() + 
 /** A date as a player reads it, such as Nov 28. @param {string} date */
 export const dayOf = date => new Date(`${date}T12:00`).toLocaleDateString("en", { month: "short", day: "numeric", ...date.slice(0, 4) !== today().slice(0, 4) && { year: "numeric" } });
 
-/** A game: its seconds, hints and revealed cells, and the date if it is the puzzle of a date.
- * @typedef {{ seconds: number, hints: number, reveals: number, day: string }} Score */
+/** The levels of a date. */
+export const DAILY = ["easy", "medium", "hard"];
+/** The level of a date to play after the last one: the first above it that is not solved, then the first below. Without a last one, or if
+ * all are solved, it is medium first. @param {string[]} solved @param {string} [last] */
+export function levelAfter(solved, last = "") {
+  const at = DAILY.indexOf(last) + 1, order = at ? [...DAILY.slice(at), ...DAILY.slice(0, at).reverse()] : ["medium", "hard", "easy"];
+  return order.find(level => !solved.includes(level)) ?? "medium";
+}
+
+/** A game: its seconds, hints and revealed cells, the date if it is the puzzle of a date, and the level if it is known.
+ * @typedef {{ seconds: number, hints: number, reveals: number, day: string, level: string }} Score */
 /** What is kept of games that were solved: the best seconds of each level without help, and the levels of each date.
  * @typedef {{ best: Record<string, number>, days: Record<string, string[]> }} Results */
 /** @type {Results} */
 export const NO_RESULTS = { best: {}, days: {} };
 
-/** The results with one game more. @param {Results} results @param {Score & { level: string }} game @returns {Results} */
+/** The results with one game more. @param {Results} results @param {Score} game @returns {Results} */
 export function recorded({ best, days }, { level, seconds, hints, reveals, day }) {
   const isBest = level && !hints && !reveals && seconds < (best[level] ?? Infinity);
   return {

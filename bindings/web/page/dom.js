@@ -25,6 +25,7 @@ export const chip = (name, onclick, title = "") => create("li", {}, create("butt
 export function showWords(element, onPoint, ...content) {
   element.replaceChildren(...content);
   nameCells(element);
+  for (const word of element.querySelectorAll("span.cell")) /** @type {HTMLElement} */ (word).title = (word.textContent ?? "").replace(/r(\d+)c(\d+)/, "row $1, column $2");
   element.onpointermove = element.onclick = event => {
     const word = around(event, ".cell");
     onPoint(word ? cellsOf(word) : []);

@@ -3,7 +3,7 @@ import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { apply, cellsOf, clashes, completed, takenBack, unfinished } from "../game.js";
 import { all, chip, create, field, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { settings } from "./store.js";
+import { set, settings } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 /** The answer about a step, or the reason why there is none.
  * @typedef {{ verdict: string, reasons: string[], svg?: string, words?: { where: string, what?: string, why?: string[] }, technique: string,
@@ -48,6 +48,8 @@ export class Help {
     this.level = 0;
     /** The step that can be done. @type {Row | null} */
     this.step = null;
+    /** The state whose hint was counted: a hint that is closed and opened is one. @type {object | null} */
+    this.counted = null;
     /** The last step that was told. @type {Row | null} */
     this.told = null;
     /** The number of lines of its reasons that are shown. */
@@ -117,7 +119,8 @@ export class Help {
     try {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
-      if (isFirst && (row.words || isWrong(row))) page.score.hints += 1;
+      if (isFirst && this.counted !== state && (row.words || isWrong(row))) page.score.hints += 1;
+      this.counted = state;
       if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {
@@ -145,14 +148,25 @@ export class Help {
     if (!words) return this.#reason(row);
     // Where to look, and what for, in which the kind of a house is not said again.
     const [place, technique] = words.where.split(/, for (.*)/), sought = this.level > 1 ? technique : technique?.replace(/ in a (row|column|box)$/, (end, kind) => place.includes(kind) ? "" : end);
-    const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && number < lines.length - 1 ? "earlier" : "" }, line);
+    // A claim has its assumption and its heading above it.
+    const kept = [lines.length - 1, ...[/^if /, /:$/].map(kind => lines.findLastIndex(line => kind.test(line)))];
+    const item = (/** @type {string} */ line, /** @type {number} */ number) => create("li", { className: isPart && !kept.includes(number) ? "earlier" : "" }, line);
     this.#show(this.level > 1 ? this.#named(row) : sentence(place).slice(0, -1),
       ...before ? [create("p", {}, before)] : [],
-      ...this.level < 3 && sought ? [create("p", {}, sentence(sought))] : [],
+      ...(this.level < 3 || whole.length < 3) && sought ? [create("p", { className: this.level > 2 ? "again" : "" }, sentence(sought))] : [],
       ...this.level === 3 ? [create("ul", {}, ...lines.map(item))] : [],
       ...isPart ? [create("button", { type: "button", onclick: () => this.claim(true) }, `All ${whole.length} lines`)] : [],
+      ...this.#explained(this.level > 2 ? [words.what, ...lines].join(" ") : ""),
       ...this.level > 1 && row.rating && !settings().level ? [create("p", { className: "rating" }, `Sudoku Explainer rates it ${row.rating.toFixed(1)}.`)] : [],
       ...row.verdict === "multiple" ? [create("p", {}, `Note: ${reasons.join("; ")}`)] : []);
+  }
+
+  /** What the name of a cell means, the first time in this browser that words have one. @param {string} words */
+  #explained(words) {
+    const [cell, row, column] = words.match(/r([1-9])c([1-9])\b/) ?? [];
+    if (!cell || settings().named) return [];
+    set({ named: true });
+    return [create("p", {}, `Here ${cell} is row ${row}, column ${column}.`)];
   }
 
   /** Shows why there is no step, or what is wrong. @param {Row} row */

@@ -1,12 +1,10 @@
 // New puzzles, by level, technique, date or requirements, and the part Make, which also prints.
-import { apply, dayOf, isDone, isEmpty, positionOf, puzzleOf, stateOf, stateOfLink, today } from "../game.js";
+import { DAILY, apply, dayOf, isDone, levelAfter, positionOf, puzzleOf, stateOf, stateOfLink, today, weekOf } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { gameOf, results, saved } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
-/** The levels of a date. */
-const DAILY = ["easy", "medium", "hard"];
 const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export class Make {
@@ -37,10 +35,10 @@ export class Make {
     if (!made.puzzle) return page.help.fail(made.reasons.join("; "));
     const { state, order, goals } = next ? await this.#before(made.puzzle, next) : { state: stateOf(made), order: "", goals: [] };
     const kept = /^\d{4}-\d\d-\d\d$/.test(seed) && gameOf(puzzleOf(state));
-    page.load(kept ? stateOfLink(kept.link) : state);
+    const offers = page.load(kept ? stateOfLink(kept.link) : state);
     this.goals = goals;
     page.help.order = order;
-    page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`);
+    page.notice(next ? `Practice: ${next}.` : `A puzzle with ${made.clues} givens, ${made.level}.`, offers);
     find("made").textContent = `Made from the seed ${seed}.`;
   }
 
@@ -64,15 +62,15 @@ export class Make {
     if (!this.goals.some(effect => isDone(page.board.state, effect))) return;
     this.goals = [];
     // What was done is said before.
-    queueMicrotask(() => page.notice("Found.", [["Next", () => page.run(() => this.next())]]));
+    queueMicrotask(() => page.notice(page.score.hints ? "Done, with a hint." : "Found.", [["Next", () => page.run(() => this.next())]]));
   }
 
   /** Another puzzle like the last one. After a puzzle of a date, the next level of today that is not solved. */
   next() {
     const { page } = this;
     if (!page.score.day) return this.make({ ...this.last, seed: "" });
-    const level = DAILY.find(one => !results().days[today()]?.includes(one));
-    return level ? this.today(level) : page.notice("All puzzles of today are solved. The next ones come tomorrow.", [["New puzzle", () => page.dialog("fresh")]]);
+    const solved = results().days[today()] ?? [], { day, level } = page.score;
+    return DAILY.some(one => !solved.includes(one)) ? this.today(levelAfter(solved, day === today() ? level : "")) : page.notice("All puzzles of today are solved. The next ones come tomorrow.", [["New puzzle", () => page.dialog("fresh")]]);
   }
   /** A position whose next step is of a technique. Up to the level master, nothing in its puzzle is harder if such a puzzle is found soon. */
   practice() {
@@ -82,14 +80,22 @@ export class Make {
   /** The puzzle of a date in a level, which is the same everywhere, as far as it was played. */
   async today(level = "medium", date = today()) {
     await this.make({ level, symmetry: "rotate180", seed: date });
-    this.page.score.day = date;
+    Object.assign(this.page.score, { day: date, level });
     this.page.store();
     this.page.draw();
-    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
+    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.${saved().some(({ link }) => link.includes("&e=")) ? "" : " 1 to 9 in each row, column, box."}`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
   }
 
-  /** Shows which puzzles of today are solved, and which one is open. */
+  /** The last seven days, with a tick for each puzzle that was solved. Each opens its puzzle. */
+  week() {
+    return create("ol", { className: "days" }, ...weekOf(results()).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
+      create("button", { type: "button", ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.page.run(() => this.today(levelAfter(levels), date)) },
+        date.slice(8), create("small", {}, "\u2713".repeat(levels.length))))));
+  }
+
+  /** Shows which puzzles of today and of the last days are solved, and which one is open. */
   offer() {
+    find("week").replaceChildren(this.week());
     const { score: { day }, facts } = this.page;
     find("today-title").textContent = `Today, ${dayOf(today())}`;
     for (const button of all("[data-today]")) {
@@ -106,20 +112,25 @@ export class Make {
   }
 
   /** Prints the givens of the puzzle, without what the player wrote. */
-  print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.page.facts.level)], 1]); }
+  print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.#title())], 1]); }
 
-  /** Prints new puzzles of a level, or saved ones without entries, the present one first, with their numbers and levels. Their solutions have pages of their own. */
+  /** The date and the level of the puzzle. */
+  #title() { return [this.page.score.day && dayOf(this.page.score.day), this.page.facts.level].filter(Boolean).join(", "); }
+
+  /** Prints new puzzles of a level, or saved ones without entries, the present one first, then new ones, with their numbers and levels.
+   * Their solutions have pages of their own. */
   async worksheet() {
     const { page } = this, level = field("source").value, count = Math.min(40, Math.max(1, Math.trunc(Number(field("sheets").value)))), figures = [], solutions = [], axes = field("axes").checked;
-    const kept = [page.puzzle, ...saved().map(({ link }) => stateOfLink(link)).filter(state => !isEmpty(state)).map(puzzleOf)];
-    for (const [at, puzzle] of (level ? Array(count).fill("") : [...new Set(kept)].slice(0, count)).entries()) {
-      if (level) page.notice(`Making puzzle ${at + 1} of ${count} ...`, []);
-      const made = await (level ? engine.ask("generate", { level, symmetry: "rotate180", seed: randomSeed() }) : engine.ask("rate", { puzzle })), { puzzle: one = puzzle } = made;
+    const kept = level ? [] : [...new Set([page.puzzle, ...saved().map(({ link }) => puzzleOf(stateOfLink(link)))])].filter(puzzle => /[1-9]/.test(puzzle)).slice(0, count);
+    for (let at = 0; at < count; at++) {
+      const puzzle = kept[at];
+      if (!puzzle) page.notice(`Making puzzle ${at + 1} of ${count} ...`, []);
+      const made = await (puzzle ? engine.ask("rate", { puzzle }) : engine.ask("generate", { level: level || "medium", symmetry: "rotate180", seed: randomSeed() })), { puzzle: one = puzzle } = made;
       const solution = field("solutions").checked && engine.solutionOf(one);
       figures.push(figure(engine.picture({ puzzle: one }, { axes }), [at + 1, made.level].filter(Boolean).join(", ")));
       if (solution) solutions.push(figure(engine.picture({ puzzle: solution }, { axes }), `solution of ${at + 1}`));
     }
-    if (level) page.notice();
+    if (kept.length < count) page.notice(`${count} puzzles: ${kept.length} saved, ${count - kept.length} new.`);
     this.#print([figures, Number(field("per-page").value), field("title").value.trim()], [solutions, 6]);
   }
 
@@ -130,6 +141,6 @@ export class Make {
     const hard = rows.filter((/** @type {{ words?: unknown, placements?: unknown[] }} */ { words, placements }) => words && !placements?.length);
     const words = (/** @type {any} */ row) => `${row.step}. ${row.words.what}\n${row.words.why.join("\n")}`;
     if (!hard.length) return page.notice(rows[0]?.words ? "There is no hard step to print: singles lead to the solution." : rows[0]?.reasons?.join("; ") || "There is no step to print.");
-    this.#print([[figure(engine.picture(page.written, { axes: true }), page.facts.level), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))], Infinity]);
+    this.#print([[figure(engine.picture(page.written, { axes: true }), this.#title()), ...hard.map((/** @type {any} */ row) => figure(row.svg, words(row)))], Infinity]);
   }
 }

@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, weekOf, wrongEntries,
+  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -16,7 +16,9 @@ import { keep, lastGame, record, results, save, scoreOf, set, settings } from ".
 
 /** The most solutions that are counted while the reader types, and the most puzzles of a text that are listed. */
 const MANY = 10_000, LISTED = 500;
-const COLORING = "Color keys are for the cell. Tap a note, or press Shift and its digit, to color it alone.";
+/** The seconds without input after which the clock rests. */
+const REST = 120, RESTS = "The clock rests until you go on.";
+const COLORING = "Color keys are for the cell. Tap a note in it, or press Shift and its digit, to color it alone.";
 
 export class Page {
   constructor() {
@@ -30,12 +32,16 @@ export class Page {
     /** The state whose puzzle has the score. @type {State | null} */
     this.scored = null;
     /** @type {import("../game.js").Score} */
-    this.score = { seconds: 0, hints: 0, reveals: 0, day: "" };
+    this.score = { seconds: 0, hints: 0, reveals: 0, day: "", level: "" };
     this.isPaused = false;
+    /** The seconds since the last input. */
+    this.idle = 0;
     /** True while the page tells that there is a new day: the game waits. */
     this.isNewDay = false;
-    /** The date of the last change. */
-    this.date = today();
+    /** The date of the last change, and the one that the player knows. */
+    this.date = this.day = today();
+    /** The best times before the game that is told. */
+    this.best = results().best;
     /** What is known of the puzzle: the number of its solutions and the rating. */
     this.facts = { of: "", words: "", level: "", hardest: "" };
     this.configure({});
@@ -83,8 +89,7 @@ export class Page {
 
   /** Shows the keys of a mode, and how to color, unless the strip has something to ask. */
   moded() {
-    const isFree = all("[data-do=close]")[0].hidden && !this.isPaused && !this.isNewDay && !this.isOver && this.board.shown === this.board.state;
-    if (isFree && (this.board.mode === "color" || find("told").textContent === COLORING)) this.notice();
+    if (this.isFree && !this.isOver && (this.board.mode === "color" || find("told").textContent === COLORING)) this.notice();
     this.draw();
   }
 
@@ -95,6 +100,8 @@ export class Page {
     if (scored && puzzleOf(scored) === puzzleOf(state)) return;
     if (scored && !scored.setting && !isEmpty(scored)) keep(scored, this.score);
     this.score = scoreOf(state);
+    this.best = results().best;
+    this.make.goals = [];
   }
 
   /** Takes away hints, checks and states that are shown in place of the present one. */
@@ -102,7 +109,7 @@ export class Page {
     this.isPaused = false;
     this.help.clear();
     this.more.leave();
-    this.board.show({ picture: "", hasMarks: true, wrong: this.wrong, pointed: [], instead: null });
+    this.board.show({ picture: "", hasMarks: true, wrong: this.wrong, pointed: [], instead: null, isHidden: false });
     this.notice();
     this.draw();
   }
@@ -143,7 +150,7 @@ export class Page {
    * @param {string | (Node | string)[]} [words] @param {Offers} [offers] @param {boolean} [isHelp] */
   notice(words, offers = this.offers(), isHelp = false) {
     this.isNewDay = false;
-    const told = find("told"), text = words ?? this.advice(), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
+    const told = find("told"), text = words ?? (this.isOver ? this.#end() : this.advice()), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
     if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
     find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: ["New puzzle", "Next", "Today's puzzle"].includes(name) ? "main" : "" }, name)));
@@ -193,7 +200,7 @@ export class Page {
     for (const button of all("[data-mode]")) button.ariaPressed = String(button.dataset.mode === board.mode);
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
-    for (const [name, isEnd] of Object.entries({ undo: place === 0, redo: place === states.length - 1 })) for (const button of all(`[data-do=${name}]:not(#keys *)`)) button.ariaDisabled = String(isEnd);
+    for (const [name, isEnd] of Object.entries({ undo: place === 0 || this.isOver, redo: place === states.length - 1 })) for (const button of all(`[data-do=${name}]:not(#keys *)`)) button.ariaDisabled = String(isEnd);
     // A paused grid has nothing to read and nothing to do.
     board.parts.grid.inert = this.isPaused;
     for (const button of all("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]")) /** @type {HTMLButtonElement} */ (button).disabled = this.isPaused;
@@ -232,6 +239,8 @@ export class Page {
     const tell = (/** @type {string} */ words, level = "", hardest = "") => {
       if (this.facts.of !== puzzle) return;
       Object.assign(this.facts, { words, level, hardest });
+      this.score.level ||= level;
+      if (find("told").querySelector(".days")) this.notice();
       this.draw();
     };
     if (!/[1-9]/.test(puzzle)) return;
@@ -249,14 +258,26 @@ export class Page {
   }
 
   /** Shows the time. */
-  #tick() { Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: timeOf(this.score.seconds) }); }
+  #tick() {
+    const time = timeOf(this.score.seconds);
+    Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: time, ariaLabel: `Pause, ${time}` });
+  }
 
   /** Counts a second of the game while it is seen and not over. */
   second() {
     const { state } = this.board;
-    if (document.hidden || this.isPaused || this.isNewDay || state.setting || isEmpty(state) || isFull(state)) return;
+    if (!document.hidden) this.welcome();
+    if (document.hidden || this.isPaused || this.isNewDay || state.setting || isEmpty(state) || isFull(state) || this.idle >= REST) return;
     this.score.seconds += 1;
+    this.idle += 1;
     this.#tick();
+    if (this.idle === REST && this.isFree) this.notice(RESTS);
+  }
+
+  /** Lets the clock go on after input. */
+  wake() {
+    this.idle = 0;
+    if (find("told").textContent === RESTS) this.notice();
   }
 
   /** Hides the grid and stops the clock, or goes on. */
@@ -272,7 +293,7 @@ export class Page {
     this.focused = /** @type {HTMLElement | null} */ (document.activeElement);
     this.clear();
     this.isPaused = true;
-    this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false } });
+    this.board.show({ wrong: this.wrong, instead: { ...emptyState(), setting: false }, isHidden: true });
     this.notice("Paused.", [["Resume", () => this.pause()]]);
     this.draw();
     all("#offers button")[0].focus();
@@ -282,7 +303,7 @@ export class Page {
   /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
   reveal() {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
-    if (this.isPaused || state.setting) return;
+    if (state.setting) return;
     if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
     const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); };
     const question = `Reveal ${name}? The game then counts as played with help.`;
@@ -290,28 +311,27 @@ export class Page {
     this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
   }
 
-  /** Keeps the end of a game, and tells it: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
+  /** Keeps the end of a game, and tells it. */
   solved() {
-    if (this.board.state.setting || !this.board.state.entries.some(Boolean)) return;
-    const { board } = this, { [this.facts.level]: best } = results().best;
-    board.say(this.#end(best, record({ ...this.score, level: this.facts.level })));
+    if (!this.isOver) return;
+    const { board } = this;
+    record(this.score);
+    this.notice();
+    board.say(all("#told p")[0].textContent ?? "");
     // A wave of light runs over the grid.
     const background = `color-mix(in srgb, ${getComputedStyle(board).getPropertyValue("--accent")} 45%, transparent)`;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     for (const [at, cell] of board.cells.entries()) cell.animate([{}, { background }, {}], { duration: 500, delay: (Math.floor(at / 9) + at % 9) * 50 });
   }
 
-  /** Tells how a game ended, also after a reload. Returns the words. @param {number | undefined} best the best seconds before @param {import("../game.js").Results} all */
-  #end(best, all) {
-    const { score: { seconds, hints, reveals }, facts: { level, hardest } } = this, streak = streakOf(all);
+  /** How a game ended: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
+  #end() {
+    const { score: { seconds, hints, reveals }, facts: { level, hardest }, best: { [level]: best } } = this, all = results(), streak = streakOf(all);
     const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
       ...hardest ? [`The hardest step: ${hardest}.`] : [],
       ...streak ? [`${streak} ${streak === 1 ? "day" : "days"} in a row.`] : []].join(" ");
-    const days = weekOf(all).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
-      create("button", { ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.run(() => this.make.today(levels.find(Boolean), date)) }, date.slice(8))));
-    this.notice([create("p", {}, words), create("ol", { className: "days" }, ...days)]);
-    return words;
+    return [create("p", {}, words), this.make.week()];
   }
 
   /** Does what a key of the page means: enters a digit, or chooses it for the cells that are tapped. @param {number} digit */
@@ -331,22 +351,21 @@ export class Page {
     return isDone;
   }
 
-  /** Starts to play a puzzle. What it replaces can be taken back. @param {State} state */
+  /** Starts to play a puzzle, and returns the offer to go back to the last one. @param {State} state @returns {Offers} */
   load(state) {
     this.closeDialogs();
     this.tell("");
-    const { board } = this, before = board.state;
-    this.make.goals = [];
+    const { board } = this, { history: last } = board;
+    /** @type {Offers} */
+    const offers = isEmpty(last.state) || isSolved(last.state) ? [] : [["Last puzzle", () => board.open(last.state, last)]];
     this.help.order = this.unfinished = "";
     Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
-    if (isEmpty(before)) board.open(state);
-    else {
-      board.change(state);
-      this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}. Undo brings the last puzzle back.`);
-    }
+    board.open(state);
+    if (offers.length && !this.isOver) this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}.`, offers);
     this.unfold(false);
     board.focus();
     board.say(isEmpty(state) ? "an empty grid" : `a puzzle with ${81 - digits(state).filter(digit => !digit).length} digits`);
+    return offers;
   }
 
   /** Opens the puzzles of a text; a text with one puzzle is played at once. @param {string} text */
@@ -391,14 +410,18 @@ export class Page {
   }
 
   get isPlayed() { return ["entries", "corner", "center"].some(name => this.board.state[/** @type {"entries"} */ (name)].some(Boolean)); }
-  get isOver() { return isFull(this.board.state); }
+  /** True if the strip has no words of help and nothing to ask. */
+  get isFree() { return all("[data-do=close]")[0].hidden && find("working").hidden && !this.isPaused && !this.isNewDay && this.board.shown === this.board.state; }
+  get isOver() { return isSolved(this.board.state); }
 
-  /** On a new day, opens the puzzle of the date, or asks whether an earlier game goes on. Returns whether it did. */
-  welcome() {
-    const { state } = this.board, offer = () => this.run(() => this.make.today());
-    if (this.date === today() || this.isPaused || state.setting) return false;
-    if (!this.isPlayed || this.isOver) offer();
-    else this.notice("A new day.", [["Continue", () => { this.date = today(); this.notice(); }], ["Today's puzzle", offer]]);
+  /** On a new day, offers the puzzle of the date, or opens it if the page `begins` with a game that was not begun or is over. Returns
+   * whether it did. @param {boolean} [begins] */
+  welcome(begins = false) {
+    const offer = () => this.run(() => this.make.today()), isOver = this.isOver;
+    if (this.day === today() || !this.isFree || this.board.state.setting) return false;
+    this.day = today();
+    if (begins && (!this.isPlayed || isOver)) offer();
+    else this.notice(isOver ? undefined : "A new day.", [...isOver ? [] : /** @type {Offers} */ ([["Continue", () => { this.date = today(); this.notice(); }]]), ["Today's puzzle", offer]]);
     this.isNewDay = true;
     return true;
   }
@@ -408,7 +431,7 @@ export class Page {
     const last = lastGame(location.hash);
     if (last) {
       this.board.history = last.history;
-      this.date = last.date;
+      this.date = this.day = last.date;
       this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
@@ -416,9 +439,8 @@ export class Page {
     this.notice();
     this.board.focus();
     if (!last && location.hash.length < 2) return this.run(() => this.make.today());
-    if (last && this.welcome()) return;
+    if (last && this.welcome(true)) return;
     if (last?.isPaused) this.pause();
-    if (last && this.isOver && this.isPlayed) this.run(async () => { await this.#learn(this.puzzle); this.#end(results().best[this.facts.level], results()); });
   }
 }
 
@@ -443,7 +465,11 @@ async function copy({ board }, id, name) {
 /** @param {Page} page @returns {Record<string, () => unknown>} */
 function actionsOf(page) {
   const { board, help, make, more } = page;
-  const seen = (/** @type {() => unknown} */ work) => () => page.isPaused ? board.say("paused") : work();
+  const seen = (/** @type {() => unknown} */ work) => () => {
+    if (!page.isPaused && !page.isOver) return work();
+    if (page.isOver) page.notice();
+    board.say(page.isPaused ? "paused" : "the puzzle is solved");
+  };
   return {
     menu: () => openMenu(!find("menu").classList.contains("open")),
     open: () => { page.dialog("opening"); field("input").select(); },
@@ -452,8 +478,11 @@ function actionsOf(page) {
     share: () => { page.store(); field("link").value = new URL(linkOf(board.state), location.href).href; find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
     "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
-    keys: () => page.dialog("help"), pause: () => page.pause(), reveal: () => page.reveal(),
-    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: () => board.change({ ...board.state, auto: !board.state.auto }),
+    keys: () => page.dialog("help"), pause: () => page.pause(), reveal: seen(() => page.reveal()),
+    setting: () => board.change({ ...board.state, setting: !board.state.setting }), auto: seen(() => {
+      board.change({ ...board.state, auto: !board.state.auto });
+      if (board.state.auto) page.notice("Notes: what each empty cell can still be.");
+    }),
     alike: () => board.selectAlike(),
     light: () => { page.configure({ light: !board.isLit }); board.say(board.isLit ? "same digits lit" : "same digits not lit"); },
     // The button with the main color is the next thing to do.
@@ -519,7 +548,9 @@ function listen(page, actions) {
     if ((key === "Enter" || key === " ") && element.closest("button, a, summary")) return;
     if (element === board || !board.key(event)) {
       if (!action || event.altKey) return;
-      page.run(actions[action]);
+      // The key for hints tells, and changes nothing.
+      if (action === "hint" && page.help.mistakes?.length) board.say(`Enter: ${all("#acts [data-do=hint]")[0].textContent?.toLowerCase()}`);
+      else page.run(actions[action]);
     }
     event.preventDefault();
   });
@@ -539,9 +570,9 @@ function listen(page, actions) {
   board.addEventListener("pointermove", event => lightWords(find("told"), [board.at(event)?.cell ?? -1]));
   // On a phone, a tap on the grid closes the sheet.
   board.addEventListener("pointerdown", () => page.unfold(false));
+  for (const name of ["pointerdown", "pointermove", "keydown", "wheel"]) addEventListener(name, () => page.wake(), { capture: true, passive: true });
   addEventListener("hashchange", event => page.follow(new URL(event.newURL).hash));
   for (const name of ["pagehide", "visibilitychange"]) addEventListener(name, () => page.store());
-  addEventListener("visibilitychange", () => { if (!document.hidden) page.welcome(); });
   setInterval(() => page.second(), 1000);
 }
 

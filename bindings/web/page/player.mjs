@@ -162,19 +162,14 @@ export class Player {
 
   // Strikes a center mark or brings it back.
   async toggle(name, digit) {
-    if (this.kind === "keys") {
-      await this.choose(name);
-      return this.page.keyboard.press(`Shift+Digit${digit}`);
-    }
-    await this.mode("center");
-    return this.point(await this.placeIn(name, digit));
+    if (this.kind !== "keys") await this.mode("center");
+    return this.paint(name, digit);
   }
 
-  // Colors a center mark with the last color.
+  // Colors a center mark with the last color. The first tap on a cell selects it.
   async paint(name, digit) {
-    if (this.kind !== "keys") return this.point(await this.placeIn(name, digit));
-    await this.choose(name);
-    return this.page.keyboard.press(`Shift+Digit${digit}`);
+    if (!await this.page.evaluate(name => String(document.getElementById("board").selection) === name, name)) await this.choose(name);
+    return this.kind === "keys" ? this.page.keyboard.press(`Shift+Digit${digit}`) : this.point(await this.placeIn(name, digit));
   }
 
   async mode(name) {

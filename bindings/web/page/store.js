@@ -31,8 +31,8 @@ export const gameOf = puzzle => saved().find(({ link }) => puzzleOf(stateOfLink(
 
 /** The score of an earlier game of a puzzle. @param {State} state @returns {Score} */
 export function scoreOf(state) {
-  const { seconds = 0, hints = 0, reveals = 0, day = "" } = gameOf(puzzleOf(state)) ?? {};
-  return { seconds, hints, reveals, day };
+  const { seconds = 0, hints = 0, reveals = 0, day = "", level = "" } = gameOf(puzzleOf(state)) ?? {};
+  return { seconds, hints, reveals, day, level };
 }
 
 /** Saves a game in place of an earlier one of the same puzzle, and of the unfinished puzzle `before`. @param {State} state @param {Score} score @param {string} [before] */
@@ -59,12 +59,12 @@ export function lastGame(link) {
   return { history: new History(game.states.map(stateOfLink), game.place), isPaused: Boolean(game.isPaused), date: String(game.date) };
 }
 
-/** @typedef {typeof DEFAULTS & { dark?: boolean }} Settings @returns {Settings} */
+/** @typedef {typeof DEFAULTS & { dark?: boolean, named?: boolean }} Settings @returns {Settings} */
 export const settings = () => ({ ...DEFAULTS, ...item(SETTINGS) });
 /** @param {Partial<Settings>} change */
 export const set = change => item(SETTINGS, { ...settings(), ...change });
 
 /** @returns {import("../game.js").Results} */
 export const results = () => ({ ...NO_RESULTS, ...item(RESULTS) });
-/** Adds a game that was solved, and returns all results. @param {Score & { level: string }} game */
+/** Adds a game that was solved, and returns all results. @param {Score} game */
 export const record = game => /** @type {import("../game.js").Results} */ (item(RESULTS, recorded(results(), game)) ?? recorded(NO_RESULTS, game));

@@ -154,7 +154,7 @@ async function refuses() {
 
 // Words light their cells, and cells their words. The orders of hints are those of the program.
 async function hints() {
-  const { page, keys, text, close } = await opened({ hash: hashOf(hard), before: () => localStorage.setItem("sudoku-settings", '{"level":false}') });
+  const { page, keys, text, link, close } = await opened({ hash: hashOf(hard), before: () => localStorage.setItem("sudoku-settings", '{"level":false}') });
   await page.locator("#words summary").click();
   await page.focus("#board");
   await keys("h h h");
@@ -174,6 +174,8 @@ async function hints() {
     await page.waitForFunction(words => document.querySelector("#told h2")?.textContent.startsWith(words), `${where}: ${technique}`);
     assert.match(await text("#told .rating"), /^Sudoku Explainer rates it \d/, "who wants ratings has them");
   }
+  await link();
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage.getItem("sudoku"))[0].hints), 1, "an order is no help of its own");
   await close();
 }
 
@@ -381,6 +383,7 @@ async function prints() {
     await page.emulateMedia({ media: "print" });
     assert.equal(await page.locator("#paper svg:visible").count(), 1);
     assert.equal(await page.innerText("#paper figcaption"), "hard", "the level is told, and no hardest step");
+    assert.ok(await page.evaluate(() => document.querySelector("#paper figcaption").getBoundingClientRect().bottom <= document.querySelector("#paper svg").getBoundingClientRect().top), "above the grid");
     assert.doesNotMatch(await page.$eval("#paper svg", svg => svg.textContent), /123456789/, "rows and columns have no numbers");
     assert.equal(await page.locator("#board").isVisible(), false);
     assert.equal((await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length, 1);
@@ -393,7 +396,10 @@ async function prints() {
   assert.equal(await page.locator("#paper svg").count(), steps + 1);
   await page.locator("[data-do=worksheet]").click();
   await page.waitForFunction(() => window.printed === 3);
-  assert.deepEqual(await page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent)), ["1, hard", "solution of 1"]);
+  // Saved puzzles are filled up with new ones.
+  assert.deepEqual(await page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent)), ["1, hard", ...[2, 3, 4].map(number => `${number}, medium`), ...[1, 2, 3, 4].map(number => `solution of ${number}`)]);
+  assert.equal(await page.innerText("#told"), "4 puzzles: 1 saved, 3 new.");
+  await page.fill("#sheets", "3");
   // Puzzles fill as many pages as the teacher wants, and solutions begin on a page of their own.
   for (const puzzle of [easy, expert]) await go(page, puzzle);
   await status("expert, ");
@@ -466,10 +472,12 @@ async function writes() {
 
 // The last games are kept, and each puzzle once.
 async function saves() {
-  const { page, keys, link, close } = await opened({ hash: hashOf(hard) });
+  const { page, keys, link, status, close } = await opened({ hash: hashOf(hard) });
+  await status("hard, ");
   await keys("ArrowRight 6 o");
   await page.locator("[data-do=empty]").click();
   await page.locator("#tabs [data-part=more]").click();
+  assert.match(await page.locator("#saved button").first().innerText(), /^[A-Z][a-z]{2} \d+, hard, 55 left$/);
   await page.locator("#saved button").first().click();
   assert.equal((await link()).get("e")[1], "6");
   await keys("o");

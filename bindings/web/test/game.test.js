@@ -90,6 +90,11 @@ test("wrong entries differ from the only solution", () => {
   assert.deepEqual(game.wrongEntries(state, ""), [], "and without one none is known");
 });
 
+test("a puzzle is solved by entries, without a conflict, and while it is played", () => {
+  const full = game.CELLS.reduce((state, cell) => state.givens[cell] ? state : game.enter(state, [cell], Number(solution[cell])), opened());
+  assert.deepEqual([full, opened(), game.enter(full, [0], 1), { ...full, setting: true }, game.stateOf({ puzzle: solution })].map(game.isSolved), [true, false, false, false, false]);
+});
+
 test("results keep the best time of a level without help, and the levels of each day", () => {
   const play = (results, seconds, more) => game.recorded(results, { level: "hard", seconds, hints: 0, reveals: 0, day: "", ...more });
   const first = play(game.NO_RESULTS, 300), faster = play(first, 200, { day: "2026-03-01" });
@@ -104,6 +109,12 @@ test("the days up to a date, also around the end of a month", () => {
   const date = new Date(2026, 2, 2), days = game.weekOf({ best: {}, days: { "2026-03-01": ["easy"], "2026-02-01": ["easy"] } }, date);
   assert.deepEqual(days.map(({ date }) => date), ["2026-02-24", "2026-02-25", "2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-02"]);
   assert.deepEqual(days.map(({ levels }) => levels.length), [0, 0, 0, 0, 0, 1, 0]);
+});
+
+test("the next level of a date is above the last one, then below, and medium first", () => {
+  const after = (last, ...solved) => game.levelAfter(solved, last);
+  assert.deepEqual([after(), after("", "medium"), after("medium", "medium"), after("medium", "easy", "medium"), after("hard", "hard"), after("medium", "medium", "hard"), after("hard", "easy", "medium", "hard")],
+    ["medium", "hard", "hard", "hard", "medium", "easy", "medium"]);
 });
 
 test("days in a row up to a date or the day before", () => {
