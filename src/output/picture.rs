@@ -234,9 +234,7 @@ fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
     if pictures.is_empty() {
         report(style, subject, reply, output);
     }
-    let is_list = pictures.iter().any(|picture| picture.part.is_some());
     if painter == Painter::Pdf
-        && is_list
         && let Some(lesson) = titled(reply, &style.paint)
     {
         return output.add_picture(subject, None, style.paint.print(&lesson));

@@ -3,7 +3,7 @@
 //! Idea: try curves of many bends, and take the one that touches the fewest digits and earlier curves. A link inside a
 //! cell is an arc beside its two candidates.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke};
 use super::geometry::{BOARD, Board, CELL, PITCH, real};
@@ -34,6 +34,9 @@ const PLAIN: (f64, f64) = (8.5, 11.0);
 
 /// The least length of a line between two gaps.
 const LEAST: f64 = 4.0;
+
+/// The cost of a point of a link in a house that is outside it.
+const ASIDE: f64 = 6.0;
 
 /// Half the width and half the height of a large digit with such a space.
 const LARGE: (f64, f64) = (20.0, 25.0);
@@ -302,6 +305,7 @@ fn cost(board: &Board, spots: &[Spot], link: &Link, curve: Curve, taken: &Taken,
         return None;
     }
     cost += stray(board, spots, link, curve);
+    let lane = lane(board, link);
     let mut samples = curve.samples();
     let mut before = Hidden::Nothing;
     while cost < most {
@@ -319,8 +323,20 @@ fn cost(board: &Board, spots: &[Spot], link: &Link, curve: Curve, taken: &Taken,
         let (x, y) = (sample.x - board.origin.x, sample.y - board.origin.y);
         let is_out = [x, y].iter().any(|along| !(2.0..BOARD - 2.0).contains(along));
         cost += if is_out { 20.0 } else { 0.0 };
+        let is_within =
+            |[low, high]: [Point; 2]| (low.x..high.x).contains(&sample.x) && (low.y..high.y).contains(&sample.y);
+        cost += if lane.is_none_or(is_within) { 0.0 } else { ASIDE };
     }
     None
+}
+
+/// Returns the corners of the house that a link is in, with half a cell around a row or a column, if there is one.
+fn lane(board: &Board, link: &Link) -> Option<[Point; 2]> {
+    let cells: CellSet = [link.from, link.to].iter().flat_map(|end| end.iter().map(|one| one.cell)).collect();
+    let house = House::ALL.into_iter().find(|house| (cells - house.cell_set()).is_empty())?;
+    let [first, .., last] = house.cells().map(|cell| board.middle(cell));
+    let room = CELL * if house.is_box() { 0.6 } else { 1.0 };
+    Some([first.moved(-room, -room), last.moved(room, room)])
 }
 
 /// Returns the cost of ends at another candidate: nearer to it than to their own, or below its shape; and of a head

@@ -1,10 +1,10 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
-    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
-    State, Step, Technique, UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, MultiSector, Parts, PatternType, RevealLevel,
+    Role, Single, SkLoop, State, Step, Technique, UniqueLoop,
 };
 
 use super::curve::is_group;
@@ -304,10 +304,14 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
                 [house, ..] if is_shared => format!("{name} {}", house.kind()),
                 _ => name.to_string(),
             });
-            signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike))));
+            let digits = digits_in_houses(hint);
+            signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike, &digits))));
         }
     }
     let mut add = |sign: Sign, meaning: &str| signs.push((sign, meaning.into()));
+    if style.is_grid {
+        add(Sign::Cell(Look::of(Role::Swap).hue), "two candidates");
+    }
     match loop_cells(hint).len() {
         0 => {}
         4 => add(Sign::Loop, "rectangle"),
@@ -466,7 +470,7 @@ pub fn letter(number: u8) -> char {
 /// Returns the name of a role in a legend, which is that of the words of the step.
 fn role_name(role: Role, style: Style) -> String {
     match role {
-        Role::Pattern => "pattern".into(),
+        Role::Pattern => style.pattern.into(),
         Role::Base => "base cell".into(),
         Role::Target => "target".into(),
         Role::Mirror => "mirror".into(),
@@ -485,11 +489,28 @@ fn role_name(role: Role, style: Style) -> String {
     }
 }
 
-/// Returns the names of houses: `row 5`, or `rows 2, 4; columns 6, 7`.
-pub fn house_names(houses: &[House]) -> String {
+/// Returns the digits that count in each house, if marks do not show them.
+fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
+    match hint.evidence() {
+        Evidence::MultiSector(MultiSector { covers, .. }) => covers.clone(),
+        Evidence::UniqueLoop(UniqueLoop { kind: PatternType::Linked { chains, .. }, .. }) => {
+            let follow = chains.iter().flat_map(|chain| &chain.follow);
+            follow.filter_map(|(one, house)| Some(((*house)?, one.digit.into()))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the names of houses, with digits if they have some: `row 5`, `rows 2, 4; columns 6, 7`, `rows 2: 15, 4: 3`.
+pub fn house_names(houses: &[House], digits: &[(House, DigitSet)]) -> String {
+    let name = |house: &House| {
+        let own = digits.iter().filter(|(other, _)| other == house).map(|(_, digits)| *digits);
+        let own = DigitSet::union(own).to_string().replace(' ', "");
+        if own.is_empty() { house.to_string() } else { format!("{house}: {own}") }
+    };
     let [one] = houses else {
         let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
-        for name in houses.iter().map(House::to_string) {
+        for name in houses.iter().map(name) {
             let Some((kind, number)) = name.split_once(' ') else { continue };
             match kinds.iter_mut().find(|(known, _)| known == kind) {
                 Some((_, numbers)) => numbers.push(number.into()),
@@ -508,7 +529,7 @@ pub fn house_names(houses: &[House]) -> String {
         });
         return named.collect::<Vec<_>>().join("; ");
     };
-    one.to_string()
+    name(one)
 }
 
 #[cfg(test)]

@@ -9,11 +9,8 @@ use super::style::{Linking, Style};
 /// The largest number of links to show. More cannot be told apart.
 const MOST_LINKS: usize = 20;
 
-/// The largest number of links between colors. The tints show which color a cell has.
-const MOST_COLOR_LINKS: usize = 16;
-
 /// The largest number of links to removed candidates. More of them cannot be followed, and some alone would mislead.
-const MOST_TARGETS: usize = 8;
+const MOST_TARGETS: usize = 12;
 
 /// The links of a picture.
 pub struct Links {
@@ -52,7 +49,7 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
         let pairs = if let Evidence::RemotePair(_) = hint.evidence() { pairs(&ends, parts) } else { Vec::new() };
         let all = if pairs.is_empty() { &ends } else { &pairs };
         let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, all, parts)).collect();
-        let deciding = ends.into_iter().filter(|end| seen.iter().any(|(from, _)| from == end)).collect();
+        let deciding = all.iter().filter(|end| seen.iter().any(|(from, _)| from == *end)).copied().collect();
         (thinned(&seen), deciding)
     };
     // A digit rules out the others of its cell without a line.
@@ -125,7 +122,7 @@ fn start_of_ring(bonds: &[Bond], gone: &CandidateSet) -> Option<CandidateSet> {
 /// Returns the links between colors: if there are many, those that exclude candidates, and the shortest ways between
 /// their ends.
 fn of_colors(parts: &Parts) -> Vec<Bond> {
-    if parts.bonds.len() <= MOST_COLOR_LINKS {
+    if parts.bonds.len() <= MOST_LINKS {
         return parts.bonds.clone();
     }
     let (mut chosen, strong): (Vec<Bond>, Vec<Bond>) =
@@ -139,7 +136,7 @@ fn of_colors(parts: &Parts) -> Vec<Bond> {
     };
     let ways: Vec<Bond> = ends.windows(2).flat_map(|two| way(&strong, two[0], |end| end == two[1], other)).collect();
     chosen.extend(strong.into_iter().filter(|bond| ways.contains(bond)));
-    chosen.truncate(MOST_COLOR_LINKS);
+    chosen.truncate(MOST_LINKS);
     chosen
 }
 

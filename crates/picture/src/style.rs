@@ -21,6 +21,7 @@ pub struct Style {
     /// True if the step depends on which digits are givens.
     pub has_origins: bool,
     /// The names of roles in words.
+    pub pattern: &'static str,
     pub pivot: &'static str,
     pub helper: &'static str,
     pub ground: &'static str,
@@ -51,6 +52,9 @@ pub enum Outlined {
     Links,
 }
 
+/// The name of the places of a digit of an exocet in its lines, outside the targets.
+const ROOM: &str = "room in the cross-lines";
+
 impl Style {
     const PLAIN: Self = Self {
         links: Linking::Chain,
@@ -60,6 +64,7 @@ impl Style {
         has_borders: true,
         is_grid: false,
         has_origins: false,
+        pattern: "pattern",
         pivot: "pivot",
         helper: "helps",
         ground: "already placed",
@@ -81,14 +86,14 @@ impl Style {
             Evidence::Fork(_) => Self { pivot: "case", helper: "pattern", ..plain },
             Evidence::Fish(_) => Self { has_bars: true, base: Some("base"), cover: Some("cover"), ..plain },
             Evidence::Exocet(_) if hint.technique() == Technique::JuniorExocet => {
-                Self { base: Some("box of a target"), cover: Some("cross-line"), helper: "room", ..plain }
+                Self { base: Some("box of a target"), cover: Some("cross-line"), helper: ROOM, ..plain }
             }
             // The targets of other exocets are elsewhere.
             Evidence::Exocet(_) => {
-                Self { base: Some("box of the band"), cover: Some("cross-line"), helper: "room", ..plain }
+                Self { base: Some("box of the band"), cover: Some("cross-line"), helper: ROOM, ..plain }
             }
-            Evidence::DoubleExocet(_) => Self { helper: "room", ..plain },
-            Evidence::Aligned(_) => Self { helper: "nothing is left", ..plain },
+            Evidence::DoubleExocet(_) => Self { helper: ROOM, ..plain },
+            Evidence::Aligned(_) => Self { pattern: "these cells together", helper: "nothing is left", ..plain },
             // Links show what joins the stem and the petals, and petals may overlap.
             Evidence::DeathBlossom(_) => Self { silent: Some(Role::Common), pivot: "stem", ..plain },
             // Pincers decide, and words have no other name for them.
@@ -101,7 +106,9 @@ impl Style {
                 Self { outlined: Outlined::Links, ..plain }
             }
             Evidence::SkLoop(_) => Self { has_borders: false, ..plain },
-            Evidence::Bug(bug) if bug.kind == BugKind::OneCell => Self { is_grid: true, helper: "two places", ..plain },
+            Evidence::Bug(bug) if bug.kind == BugKind::OneCell => {
+                Self { is_grid: true, silent: Some(Role::Swap), helper: "two places", ..plain }
+            }
             Evidence::Bug(_) => Self { is_grid: true, ..plain },
             Evidence::Single(_)
             | Evidence::Locked(_)

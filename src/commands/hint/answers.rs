@@ -130,6 +130,7 @@ impl Steps<'_> {
     fn lesson(&self) -> Option<Lesson> {
         let mut lesson = Lesson::new("", *self.grid);
         lesson.reveal_level = self.level;
+        lesson.has_all_reasons = self.reasons == Reasons::Full;
         self.shown().for_each(|hint| lesson.add(hint));
         if lesson.is_of_one_position() {
             lesson.title = "Every step of this position".into();

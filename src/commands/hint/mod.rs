@@ -52,7 +52,8 @@ Examples:
   sudoku hint --no-uniqueness grid.txt       right for every solution, if there are several
   sudoku hint -o step.svg grid.txt           a picture of the step; --all -o steps: one of each
   sudoku hint --all -o path.html grid.txt    a page to click through
-  sudoku hint --all -o way.pdf grid.txt      a handout to print: the steps with their words
+  sudoku hint --all -o way.pdf grid.txt      a handout to print: the steps with their words; without
+                                             --all a page of one step, with -v all reasons
   sudoku hint --list                         the techniques and their names
   sudoku hint --list --order human > mine.txt
                                              an order to edit, for --order mine.txt

@@ -86,6 +86,12 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
     let is_folded = pictured > 0;
     // Links need room to be told apart.
     let has_links = |step: &LessonStep| step.scene.boards().iter().any(|board| !board.links.is_empty());
+    // A step alone is what the title names.
+    if let [step] = &lesson.steps[..] {
+        let heading = if lesson.reveal_level == RevealLevel::Why { None } else { Some("") };
+        flow.fill(&[explained(heading, step, lesson, extras, *COLUMN)]);
+        return flow.pages;
+    }
     let picture = |step| if pictured <= LARGE_PICTURES || has_links(step) { *COLUMN } else { PICTURE };
     let (mut blocks, mut number) = (Vec::new(), 1);
     for steps in lesson.steps.chunk_by(|one, other| one.is_single() && other.is_single()) {
@@ -93,7 +99,7 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
             [first, ..] if is_folded && first.is_single() => blocks.push(singles(number, steps, lesson.reveal_level)),
             steps if is_folded => {
                 for step in steps {
-                    blocks.push(explained(&format!("{number}. "), step, lesson.reveal_level, extras, picture(step)));
+                    blocks.push(explained(Some(&format!("{number}. ")), step, lesson, extras, picture(step)));
                 }
             }
             steps => {
@@ -134,20 +140,23 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
 
 /// Returns a step as heading, picture of this width, legend and words, as far as the level reveals them. The heading begins
 /// with `start`.
-fn explained(start: &str, step: &LessonStep, level: RevealLevel, extras: &Extras, picture: f64) -> Block {
-    let (hint, place, technique) = (&step.hint, step.hint.place(), step.hint.technique());
+fn explained(start: Option<&str>, step: &LessonStep, lesson: &Lesson, extras: &Extras, picture: f64) -> Block {
+    let (level, hint) = (lesson.reveal_level, &step.hint);
+    let (place, technique) = (hint.place(), hint.technique());
     let name = match level {
-        RevealLevel::Where => format!("{start}Look at {place}, for {}", technique.look_for()),
-        RevealLevel::What => format!("{start}{place}: {technique}"),
-        RevealLevel::Why => format!("{start}{technique}"),
+        RevealLevel::Where => format!("Look at {place}, for {}", technique.look_for()),
+        RevealLevel::What => format!("{place}: {technique}"),
+        RevealLevel::Why => technique.to_string(),
     };
-    let mut pieces = lines(&name, HEADING, Ink::Text, true);
+    let heading = start.map(|start| format!("{start}{name}")).unwrap_or_default();
+    let mut pieces = lines(&heading, HEADING, Ink::Text, true);
     let scene = if level == RevealLevel::Why { &step.scene } else { &step.where_to_look };
     let rated = if level == RevealLevel::Why { format!("{place}, rated {}", hint.rating()) } else { String::new() };
     pieces.extend(pictures(scene, &rated, extras, picture));
     let kept = pieces.len() + KEPT_LINES;
     if level == RevealLevel::Why {
-        pieces.extend(hint.outline().iter().flat_map(|line| lines(line, TEXT, Ink::Text, false)));
+        let reasons = if lesson.has_all_reasons { hint.reasoning() } else { hint.outline() };
+        pieces.extend(reasons.iter().flat_map(|line| lines(line, TEXT, Ink::Text, false)));
         pieces.extend(lines(&hint.conclusion(), TEXT, Ink::Text, true));
         pieces.extend(hint.eureka().iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
     }
@@ -256,6 +265,10 @@ fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Area) {
             page.words(words);
         }
         top = Point::new(top.x, end + GAP / 2.0);
+    }
+    // The picture of a step alone has the puzzle, and its heading the name.
+    if lesson.steps.len() == 1 {
+        return (page, area.below(top.y - area.corner.y));
     }
     let board = GridPlace { corner: top, size: PUZZLE, is_large: false };
     board.puzzle(&mut page, &lesson.puzzle, Room::Blank);

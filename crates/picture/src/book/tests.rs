@@ -347,6 +347,24 @@ fn a_handout_explains_every_step_but_lists_singles_among_others() {
 }
 
 #[test]
+fn a_step_alone_has_a_page_with_its_words() {
+    for step in lesson(HARD).steps.iter().filter(|step| !step.is_single()) {
+        let mut alone = Lesson::new("A step", *step.hint.before().grid());
+        alone.add(&step.hint);
+        for has_all_reasons in [false, true] {
+            alone.has_all_reasons = has_all_reasons;
+            let words = handout_words(&alone);
+            let reasons = if has_all_reasons { step.hint.reasoning() } else { step.hint.outline() };
+            for sentence in reasons.into_iter().chain([step.hint.conclusion()]) {
+                let first: Vec<&str> = sentence.split_whitespace().take(4).collect();
+                assert!(words.contains(&first.join(" ")), "{sentence}: {words}");
+            }
+        }
+        assert_eq!(handout(&alone, &Extras::default()).len(), 1);
+    }
+}
+
+#[test]
 fn a_handout_has_space_for_links_and_below_pictures() {
     let hard = lesson(HARD);
     let links = |step: &&LessonStep| step.scene.boards().iter().any(|board| !board.links.is_empty());

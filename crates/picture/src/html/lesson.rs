@@ -51,6 +51,8 @@ pub struct Lesson {
     pub steps: Vec<LessonStep>,
     /// The parts of a step that are visible at first.
     pub reveal_level: RevealLevel,
+    /// True if long reasons are whole. Otherwise, a page unfolds what they leave out.
+    pub has_all_reasons: bool,
     /// The last position.
     pub end: LessonEnd,
 }
@@ -82,7 +84,8 @@ impl Lesson {
     #[must_use]
     pub fn new(title: impl Into<String>, puzzle: Grid) -> Self {
         let end = LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new(), state: State::new(&puzzle) };
-        Self { title: title.into(), puzzle, steps: Vec::new(), reveal_level: RevealLevel::default(), end }
+        let (steps, reveal_level) = (Vec::new(), RevealLevel::default());
+        Self { title: title.into(), puzzle, steps, reveal_level, has_all_reasons: false, end }
     }
 
     /// Adds a step.
@@ -109,7 +112,8 @@ impl Lesson {
         let rating = step.hint.rating();
         let level = Level::of(rating);
         let name = if self.reveal_level == RevealLevel::Where { "" } else { &format!("{}, ", step.hint.technique()) };
-        format!("Hardest step: {name}{rating} ({level})")
+        let of_several = if self.steps.len() > 1 { "Hardest step: " } else { "" };
+        format!("{of_several}{name}{rating} ({level})")
     }
 
     /// Returns the number of steps.

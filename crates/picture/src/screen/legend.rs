@@ -38,8 +38,10 @@ pub fn rows(scene: &Scene, width: usize, style: TextStyle) -> Vec<Row> {
 /// Returns the meaning of a sign; of a frame, with the houses that have it: `base: rows 2, 5, 8`.
 fn with_houses(scene: &Scene, sign: Sign, words: &str) -> String {
     let Sign::Frame(frame) = sign else { return words.into() };
-    let names = house_names(&houses_of(scene, frame).collect::<Vec<_>>());
-    if names == words { names } else { format!("{words}: {names}") }
+    let names = house_names(&houses_of(scene, frame).collect::<Vec<_>>(), &[]);
+    let first = |names: &str| names.split([',', ';', ':']).next().unwrap_or_default().to_owned();
+    // Names of houses can have digits beside them.
+    if first(&names) == first(words) { words.into() } else { format!("{words}: {names}") }
 }
 
 /// Returns the houses whose numbers look like those of a frame.

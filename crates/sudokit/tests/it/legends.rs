@@ -11,7 +11,7 @@ use sudokit::logic::chains::Cases;
 use sudokit::logic::{Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Order, Path, Role, Single};
 use sudokit::picture::{
     Color, Content, DigitOrigin, Drawing, Frame, Hue, Ink, Item, Line, Link, Look, Mark, MarkEffect, Outline, Point,
-    Scene, Sign, Stroke, Theme,
+    Scene, Sign, Square, Stroke, Theme,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Puzzle};
 
@@ -54,8 +54,8 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
         if let (Content::Digit(..), Some(hue)) = (square.content, square.tint) {
             signs.insert(if hue == Hue::Green { Sign::Placed } else { Sign::Cell(hue) });
         }
-        // If no candidate has a shape of its hue, only the legend tells what a ground means.
-        signs.extend(square.tint.filter(|hue| *hue != Hue::Green && !has_look(scene, *hue)).map(Sign::Cell));
+        // If no candidate of a cell has a shape of its hue, only the legend tells what the ground means.
+        signs.extend(square.tint.filter(|hue| *hue != Hue::Green && !has_look(square, *hue)).map(Sign::Cell));
     }
     signs.extend((!scene.loop_cells.is_empty()).then_some(Sign::Loop));
     signs.extend((!scene.blocks.is_empty()).then_some(Sign::Block));
@@ -67,9 +67,9 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     signs
 }
 
-/// Returns whether a candidate has a shape of a hue.
-fn has_look(scene: &Scene, hue: Hue) -> bool {
-    let marks = scene.squares.iter().flat_map(|square| Digit::ALL.iter().filter_map(|digit| square.mark(*digit)));
+/// Returns whether a candidate of a cell has a shape of a hue.
+fn has_look(square: &Square, hue: Hue) -> bool {
+    let marks = Digit::ALL.iter().filter_map(|digit| square.mark(*digit));
     marks.flat_map(|mark| mark.looks.into_iter().flatten()).any(|look| look.hue == hue)
 }
 
@@ -361,8 +361,10 @@ fn of_role(position: &Position, wanted: Role) -> CandidateSet {
 }
 
 /// Names of roles that words describe in sentences, and those of claims: `r1c1 is 5`.
-const GENERAL: [&str; 10] = [
+const GENERAL: [&str; 12] = [
     "pattern",
+    "these cells together",
+    "room in the cross-lines",
     "extra",
     "helps",
     "can be swapped",
@@ -450,6 +452,8 @@ fn candidates_show_all_their_roles() {
             let look = match (role, position.step().evidence()) {
                 // Links show what joins the stem and the petals of a death blossom.
                 (Role::Common, Evidence::DeathBlossom(_)) => continue,
+                // Where one cell has more than two candidates, the ground of the others shows the pattern.
+                (Role::Swap, Evidence::Bug(bug)) if bug.kind == BugKind::OneCell => continue,
                 // The words have no name for the free digit of a bent set.
                 (Role::Pincer, Evidence::BentSet(_)) => {
                     let decide = scene.legend.iter().filter_map(look).find(|(_, name)| *name == "one of these is true");
