@@ -34,6 +34,8 @@ const NARROWEST: usize = 24;
 /// The rows of the bars of the graph beside the grid, and of the one below it in a narrow window.
 const HEIGHT: usize = 10;
 const LOW: usize = 3;
+/// The most lines below the graph of a narrow window.
+const WORDS: usize = 3;
 
 /// Plays a search up to the first solution, and returns its last moment.
 pub fn play(grid: &Grid, method: Method, keys: &Keys) -> anyhow::Result<Moment> {
@@ -216,6 +218,10 @@ impl Player<'_> {
             );
         } else {
             lines.extend(grid.lines().map(String::from));
+            // Below the graph is room for what happened and for the counts.
+            if rows > lines.len() + LOW + 2 + WORDS {
+                lines.extend(graph_of(room, LOW));
+            }
         }
         if is_over {
             return lines;
@@ -223,9 +229,6 @@ impl Player<'_> {
         lines.push(cut(describe(moment), room));
         let left = rows.saturating_sub(lines.len() + 1).max(1);
         lines.extend(count_lines("", moment, room).into_iter().take(left).map(|line| cut(line, room)));
-        if room < GRID + NARROWEST && rows > lines.len() + LOW + 2 {
-            lines.extend(graph_of(room, LOW));
-        }
         lines
     }
 }

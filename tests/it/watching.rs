@@ -228,6 +228,9 @@ fn a_narrow_window_has_all_counts_and_keys() {
     let ending = Terminal::run("narrow", 40, 24, &format!("{NEARLY_FULL} --color never")).end();
     let last = ending.screen.rsplit("\x1b[23A").nth(1).unwrap().replace("\r\x1b[K", "").replace('\r', "");
     assert!(last.contains("(space: pause, arrows: step, +-: speed)\n"), "{last}");
+    let has_graph = |text: &str| text.contains("average depth, at most 2");
+    let (_, over) = ending.screen.rsplit_once("\x1b[23A").unwrap();
+    assert!(has_graph(&last) && has_graph(over), "{over}");
     assert!(last.contains("stays for now\n3 tried, 2 stayed, 0 dead ends\ndepth 2 of at most 2\n"), "{last}");
     assert!(
         ending.screen.contains("solved: 3 tried, 2 stayed, 0 dead ends\r\ndepth 2 of at most 2\r\n"),

@@ -3,7 +3,7 @@
 use crate::words::counted;
 use crate::{Anchor, Drawing, Ink, Point, Words};
 
-use super::design::{Design, Room};
+use super::design::{Caption, Design, Room};
 use super::grid::GridPlace;
 use super::lines::fitted;
 use super::page_layout::Heading;
@@ -53,10 +53,11 @@ pub fn contents_page(design: &Design, lines: &[(String, usize)], puzzles: usize)
         drawing.words(design.words(end, size, page.to_string(), Ink::Text).anchored(Anchor::End));
     }
     let by = if design.author.is_empty() { String::new() } else { format!(" by {}", design.author) };
+    let has_ratings = design.has_sections || design.captions.contains(&Caption::Rating);
     let imprint = [
         format!("{}{by}", design.title),
         format!("{}. Each has exactly one solution.", counted(puzzles, "puzzle")),
-        if design.needs_ratings() { "Ratings are on the scale of Sudoku Explainer. " } else { "" }.to_owned()
+        if has_ratings { "Ratings are on the scale of Sudoku Explainer. " } else { "" }.to_owned()
             + "Made with sudoku.",
     ];
     for (text, below) in imprint.iter().rev().zip(0_u8..) {
