@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-use crate::common::boards::{CELL, board, boards, candidates, corner, light, spot};
+use crate::common::boards::{CELL, MARGIN, board, boards, candidates, corner, light, spot};
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::logic::chains::Cases;
 use sudokit::logic::{Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Order, Path, Role, Single};
@@ -718,6 +718,41 @@ fn links_end_at_their_own_candidates() {
             faults.push(format!("lines without a link: {drawn:?}"));
         }
     });
+}
+
+/// A link between cells of one row or column that flies over other houses cannot be followed.
+#[test]
+fn links_within_a_row_or_a_column_stay_beside_it() {
+    let counts = on_all_cores(|position| {
+        let scene = Scene::of_hint(position.step());
+        let (mut all, mut far) = (0, Vec::new());
+        for board in boards(&scene).iter().map(board) {
+            for item in &board.items {
+                let &Item::Shape(Outline::Curve { from, towards, to }, _, Some(Stroke { ink: Ink::Link, .. })) = item
+                else {
+                    continue;
+                };
+                let middle = |along: f64| ((along - MARGIN) / CELL).floor() * CELL + MARGIN + CELL / 2.0;
+                let at = |part: f64| from.towards(towards, part).towards(towards.towards(to, part), part);
+                let distance = |along: fn(Point) -> f64| {
+                    let points = (0..=20_u8).map(|step| at(f64::from(step) / 20.0));
+                    let same = (middle(along(from)) - middle(along(to))).abs() < 1.0;
+                    same.then(|| points.map(|point| (along(point) - middle(along(from))).abs()).fold(0.0, f64::max))
+                };
+                let Some(most) =
+                    [distance(|point| point.x), distance(|point| point.y)].into_iter().flatten().reduce(f64::min)
+                else {
+                    continue;
+                };
+                all += 1;
+                far.extend((most > CELL * 1.05).then(|| format!("{:?}: {most:.0}", position.technique)));
+            }
+        }
+        Some((all, far))
+    });
+    let all: usize = counts.iter().flatten().map(|(all, _)| all).sum();
+    let far: Vec<&String> = counts.iter().flatten().flat_map(|(_, far)| far).collect();
+    assert!(all > 300 && far.is_empty(), "{} of {all}: {far:?}", far.len());
 }
 
 /// Returns the parts of the straight lines in an ink.
