@@ -1,7 +1,7 @@
 //! The links that a picture of a step has: the way to the conclusion, and lines to what goes.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell};
-use sudokit_logic::chains::Link;
+use sudokit_logic::chains::Net;
 use sudokit_logic::{Bond, BondKind, Evidence, Hint, Parts, Role};
 
 use super::style::{Linking, Style};
@@ -59,7 +59,7 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
         bonds,
         deciding,
         aside: aside(&parts.bonds, &chosen, style.links) | start.unwrap_or_default(),
-        omitted: parts.bonds.len() - chosen.len(),
+        omitted: parts.bonds.iter().filter(|bond| !chosen.contains(bond)).count(),
         targets: if targets.len() <= MOST_TARGETS { targets } else { Vec::new() },
     }
 }
@@ -106,8 +106,7 @@ fn thinned(targets: &[Target]) -> Vec<Target> {
 
 /// Returns the candidates whose links are all left out.
 fn aside(all: &[Bond], chosen: &[Bond], linking: Linking) -> CandidateSet {
-    let ends = |bonds: &[Bond]| bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from | bond.to);
-    if linking == Linking::Colors { CandidateSet::EMPTY } else { ends(all) - ends(chosen) }
+    if linking == Linking::Colors { CandidateSet::EMPTY } else { ends_of(all) - ends_of(chosen) }
 }
 
 /// Returns the removed candidate with which a single chain starts and ends.
@@ -170,21 +169,10 @@ fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     if parts.bonds.len() <= MOST_LINKS {
         return parts.bonds.clone();
     }
-    let mut chosen: Vec<Bond> = Vec::new();
     if let Evidence::Net(net) = hint.evidence() {
-        let end = |link: &Link| CandidateSet::of_cell(link.claim.cell, link.claim.digit.into());
-        let (longest, milestones) = net.milestones();
-        for (case, branch) in net.branches.iter().enumerate() {
-            // The words of a long net name its milestones.
-            let ways =
-                branch.len().checked_sub(1).into_iter().chain(milestones.iter().copied().filter(|_| case == longest));
-            for [from, to] in ways.flat_map(|end| way_back(branch, end)) {
-                let is_it = |bond: &&Bond| (bond.from, bond.to) == (end(&branch[from]), end(&branch[to]));
-                chosen.extend(parts.bonds.iter().find(is_it).filter(|bond| !chosen.contains(bond)));
-            }
-        }
-        return chosen;
+        return waypoints(net, parts);
     }
+    let mut chosen: Vec<Bond> = Vec::new();
     // A chain that is cut has claims of which no line tells why they hold.
     let begins = parts.bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from);
     let is_last = |end: CandidateSet| !(end & *gone).is_empty() || (end & begins).is_empty();
@@ -202,16 +190,33 @@ fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     if chosen.is_empty() { parts.bonds.clone() } else { chosen }
 }
 
-/// Returns the fewest steps from a claim of a branch back to its first one: the indices of a claim and of one that follows from it.
-fn way_back(branch: &[Link], end: usize) -> Vec<[usize; 2]> {
-    // Each claim comes after those that it follows from, so one pass finds the nearest.
-    let mut far: Vec<(usize, Option<usize>)> = Vec::new();
-    for link in branch {
-        let nearest = link.from.iter().copied().filter(|&from| from < far.len()).min_by_key(|&from| far[from].0);
-        far.push(nearest.map_or((0, None), |from| (far[from].0 + 1, Some(from))));
+/// Returns links from the first claim of each case of a long net to its last, in the longest case by way of the milestones that its
+/// words name. Some of its links alone would look like a chain that can be followed.
+fn waypoints(net: &Net, parts: &Parts) -> Vec<Bond> {
+    let all = ends_of(&parts.bonds);
+    let (longest, milestones) = net.milestones();
+    let mut chosen = Vec::new();
+    for (case, branch) in net.branches.iter().enumerate() {
+        let between = milestones.iter().filter(|_| case == longest).filter_map(|at| branch.get(*at));
+        let claims = branch.first().into_iter().chain(between).chain(branch.last());
+        let claims: Vec<CandidateSet> =
+            claims.map(|link| CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())).collect();
+        for two in claims.windows(2).filter(|two| two[0] != two[1]) {
+            // A panel has one of two cases.
+            if let Some(mut bond) =
+                parts.bonds.first().filter(|_| (two[0] | two[1]) - all == CandidateSet::EMPTY).copied()
+            {
+                (bond.from, bond.to, bond.kind) = (two[0], two[1], BondKind::Joint);
+                chosen.push(bond);
+            }
+        }
     }
-    let steps = std::iter::successors(Some(end), |&at| far[at].1);
-    steps.filter_map(|at| far[at].1.map(|from| [from, at])).collect()
+    each_once(chosen)
+}
+
+/// Returns the candidates at the ends of links.
+fn ends_of(bonds: &[Bond]) -> CandidateSet {
+    bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from | bond.to)
 }
 
 /// Returns the ends of chains: candidates with which links only begin or only end, and pincers without links, as well
