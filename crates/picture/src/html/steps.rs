@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
+use crate::links::each_once;
 use crate::svg::escaped;
 use crate::words::counted;
 use crate::{Scene, Sign};
 
 use sudokit_core::board::Candidate;
-use sudokit_logic::{OutlineLine, RevealLevel};
+use sudokit_logic::{OutlineLine, RevealLevel, Technique};
 
 use super::board::{shared_sign, unfolding};
 use super::document::Shared;
@@ -136,7 +137,11 @@ fn end(lesson: &Lesson, shared: &mut Shared) -> String {
 pub fn glossary(lesson: &Lesson) -> String {
     let entry = |(number, (step, steps)): (usize, (&LessonStep, usize))| {
         let technique = step.hint.technique();
-        let (name, look_for) = (escaped(technique.name()), escaped(technique.look_for()));
+        // Techniques of one name: singles in boxes, and in rows or columns.
+        let named =
+            lesson.steps.iter().map(|step| step.hint.technique()).filter(|other| other.name() == technique.name());
+        let look_for = each_once(named.map(Technique::look_for).collect()).join(", or for ");
+        let (name, look_for) = (escaped(technique.name()), escaped(&look_for));
         let steps = counted(steps, "step");
         format!("<dt id=\"t{number}\">{name}</dt><dd>Look for {look_for}. {steps}.</dd>\n")
     };
