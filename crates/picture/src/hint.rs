@@ -338,7 +338,7 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     }
     add(Sign::Look(Look::DECIDES), "one of these is true");
     if links.omitted > 0 {
-        add(Sign::Omitted, &format!("{}, not drawn: see the words", counted(links.omitted, "more link")));
+        add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, "more link")));
     }
     if !gone.is_empty() {
         add(Sign::Eliminated, "goes");
@@ -494,6 +494,9 @@ fn role_name(role: Role, style: Style) -> String {
 fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
     match hint.evidence() {
         Evidence::MultiSector(MultiSector { covers, .. }) => covers.clone(),
+        Evidence::SueDeCoq(pattern) => {
+            pattern.houses.iter().map(|&house| (house, pattern.digits_removed_from(hint.before(), house))).collect()
+        }
         Evidence::UniqueLoop(UniqueLoop { kind: PatternType::Linked { chains, .. }, .. }) => {
             let follow = chains.iter().flat_map(|chain| &chain.follow);
             follow.filter_map(|(one, house)| Some(((*house)?, one.digit.into()))).collect()

@@ -136,7 +136,8 @@ impl SueDeCoq {
     }
 
     /// Returns the digits that are removed from the rest of a house.
-    fn digits_removed_from(&self, state: &State, house: House) -> DigitSet {
+    #[must_use]
+    pub fn digits_removed_from(&self, state: &State, house: House) -> DigitSet {
         let digits = state.union(self.cells()).iter();
         digits.filter(|&digit| self.places(state, digit).any(|(other, _)| other == house)).collect()
     }
