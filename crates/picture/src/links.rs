@@ -4,6 +4,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell};
 use sudokit_logic::chains::Net;
 use sudokit_logic::{Bond, BondKind, Evidence, Hint, Parts, Role};
 
+use super::curve::is_group;
 use super::style::{Linking, Style};
 
 /// The largest number of links to show. More cannot be told apart.
@@ -37,7 +38,9 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
     let gone = &gone.iter().filter(|one| placed != Some(one.cell)).collect();
     let chosen = choose(hint, parts, gone, style.links);
     let start = start_of_ring(&parts.bonds, gone);
+    let cases = cases_of_several(hint);
     let (bonds, own) = orient(&chosen, start, gone, style.links);
+    let bonds = bonds.iter().flat_map(|bond| each_of_cases(bond, &cases)).collect();
     let is_own = |bond: &Bond| is_gone(bond.to, gone) || is_gone(bond.from, gone);
     let (targets, deciding) = if start.is_some() {
         let deciding = own.iter().map(|(from, _)| *from).collect();
@@ -45,7 +48,7 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
     } else if parts.bonds.iter().any(is_own) {
         (own, Vec::new())
     } else {
-        let ends = ends(parts);
+        let ends = each_once([ends(parts), cases_alone(hint)].concat());
         let pairs = if let Evidence::RemotePair(_) = hint.evidence() { pairs(&ends, parts) } else { Vec::new() };
         let all = if pairs.is_empty() { &ends } else { &pairs };
         let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, all, parts)).collect();
@@ -54,7 +57,11 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
     };
     // A digit rules out the others of its cell without a line.
     let is_apart = |(from, to): &Target| from.iter().all(|one| to.iter().all(|other| other.cell != one.cell));
-    let targets = each_once(targets.into_iter().filter(is_apart).collect());
+    let each = |(from, to): Target| {
+        let split = if cases.contains(&from) { from.iter().map(CandidateSet::from).collect() } else { vec![from] };
+        split.into_iter().map(move |from| (from, to))
+    };
+    let targets = each_once(targets.into_iter().flat_map(each).filter(is_apart).collect());
     Links {
         bonds,
         deciding,
@@ -62,6 +69,35 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> L
         omitted: parts.bonds.iter().filter(|bond| !chosen.contains(bond)).count(),
         targets: if targets.len() <= MOST_TARGETS { targets } else { Vec::new() },
     }
+}
+
+/// Returns the cases of a fork that are several candidates, each of which is to have its own lines.
+fn cases_of_several(hint: &Hint) -> Vec<CandidateSet> {
+    let Evidence::Fork(fork) = hint.evidence() else { return Vec::new() };
+    let cases = fork.arms.iter().map(|arm| arm.start.candidates());
+    cases.filter(|case| case.len() > 1 && !is_group(*case)).collect()
+}
+
+/// Returns the cases of a fork that lead to the result without links.
+fn cases_alone(hint: &Hint) -> Vec<CandidateSet> {
+    let Evidence::Fork(fork) = hint.evidence() else { return Vec::new() };
+    fork.arms.iter().filter(|arm| arm.links.is_empty()).map(|arm| arm.start.candidates()).collect()
+}
+
+/// Returns the links of the candidates of a case, or none to another case: that one of the cases is true holds for no two
+/// candidates.
+fn each_of_cases(bond: &Bond, cases: &[CandidateSet]) -> Vec<Bond> {
+    if !cases.contains(&bond.from) && !cases.contains(&bond.to) {
+        return vec![*bond];
+    }
+    let pairs = bond.from.iter().flat_map(|from| bond.to.iter().map(move |to| (from, to)));
+    let apart = pairs.filter(|&(from, to)| bond.kind == BondKind::Weak && exclude(from, to));
+    let link = |(from, to): (Candidate, Candidate)| {
+        let mut link = *bond;
+        (link.from, link.to) = (from.into(), to.into());
+        link
+    };
+    apart.map(link).collect()
 }
 
 /// Returns the links to show, of which there are not too many.

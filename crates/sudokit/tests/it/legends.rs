@@ -184,6 +184,28 @@ fn titles_of_long_effects_count_cells_and_name_their_houses() {
     assert!(counted.load(Relaxed) > 0);
 }
 
+/// Of a case with several candidates, each leads somewhere, and none leads to another case.
+#[test]
+fn every_candidate_of_a_case_has_its_line() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let Evidence::Fork(fork) = position.step().evidence() else { return };
+        let cases: Vec<CandidateSet> = fork.arms.iter().map(|arm| arm.start.candidates()).collect();
+        let is_drawn = scene.links.iter().any(|link| link.line == Line::Target);
+        for case in cases.iter().filter(|case| is_drawn && case.len() > 1) {
+            for one in case {
+                let leads = |link: &&Link| link.from.contains(one) && !cases.contains(&link.to);
+                let stands_beside = position.step().effect().eliminations().digits(one.cell);
+                if stands_beside.is_empty() && !scene.links.iter().any(|link| leads(&link)) {
+                    faults.push(format!("{one} of a case leads nowhere"));
+                }
+                counted.fetch_add(1, Relaxed);
+            }
+        }
+    });
+    assert!(counted.load(Relaxed) > 0);
+}
+
 /// `in short (46 lines): if ..., after 3 in r3c7, 1 in r3c3 and 8 in r6c5`: each is marked in the picture.
 #[test]
 fn pictures_mark_the_milestones_of_long_nets() {
