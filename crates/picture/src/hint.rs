@@ -505,13 +505,21 @@ fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
     }
 }
 
-/// Returns the names of houses, with digits if they have some: `row 5`, `rows 2, 4; columns 6, 7`, `rows 2: 15, 4: 3`.
+/// Returns the names of houses, with digits if they have some: `row 5`, `rows 2, 4; columns 6, 7`, `16 in box 8, 29 in row 7`,
+/// and of many houses `rows 2: 15, 4: 3, 9: 7`.
 pub fn house_names(houses: &[House], digits: &[(House, DigitSet)]) -> String {
     let name = |house: &House| {
         let own = digits.iter().filter(|(other, _)| other == house).map(|(_, digits)| *digits);
         let own = DigitSet::union(own).to_string().replace(' ', "");
-        if own.is_empty() { house.to_string() } else { format!("{house}: {own}") }
+        match houses.len() {
+            _ if own.is_empty() => house.to_string(),
+            ..=2 => format!("{own} in {house}"),
+            _ => format!("{house}: {own}"),
+        }
     };
+    if houses.len() <= 2 && !digits.is_empty() {
+        return houses.iter().map(name).collect::<Vec<_>>().join(", ");
+    }
     let [one] = houses else {
         let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
         for name in houses.iter().map(name) {

@@ -32,6 +32,8 @@ const SMALL: f64 = 8.0;
 const HEADING: f64 = 10.5;
 /// The height of a line, in a font of size 1.
 const LEADING: f64 = 1.25;
+/// The scale of the picture of a step that has a page alone.
+const ALONE: f64 = 1.4;
 /// The space between the columns.
 const GUTTER: f64 = 24.0;
 /// The space between two blocks.
@@ -79,19 +81,24 @@ static COLUMN: LazyLock<f64> = LazyLock::new(|| (DESIGN.inside(1).width - GUTTER
 #[doc(alias("print", "worksheet"))]
 #[must_use]
 pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
-    let mut flow = Flow::new(layout(), first_page(lesson, extras), |before| {
-        (DESIGN.empty_page(before + 1, lesson.title.clone(), None), DESIGN.body(before + 1, false))
-    });
+    let further =
+        |before: usize| (DESIGN.empty_page(before + 1, lesson.title.clone(), None), DESIGN.body(before + 1, false));
+    // A step alone is what the title names.
+    if let [step] = &lesson.steps[..] {
+        let heading = if lesson.reveal_level == RevealLevel::Why { None } else { Some("") };
+        let mut block = explained(heading, step, lesson, extras, *COLUMN);
+        let words = block.kept - KEPT_LINES;
+        block.pieces.iter_mut().take(words).for_each(|piece| *piece = scaled(piece, ALONE));
+        let layout = ColumnLayout { columns: 1, width: *COLUMN * ALONE, ..layout() };
+        let mut flow = Flow::new(layout, first_page(lesson, extras), further);
+        flow.fill(&[block]);
+        return flow.pages;
+    }
+    let mut flow = Flow::new(layout(), first_page(lesson, extras), further);
     let pictured = lesson.steps.iter().filter(|step| !step.is_single()).count();
     let is_folded = pictured > 0;
     // Links need room to be told apart.
     let has_links = |step: &LessonStep| step.scene.boards().iter().any(|board| !board.links.is_empty());
-    // A step alone is what the title names.
-    if let [step] = &lesson.steps[..] {
-        let heading = if lesson.reveal_level == RevealLevel::Why { None } else { Some("") };
-        flow.fill(&[explained(heading, step, lesson, extras, *COLUMN)]);
-        return flow.pages;
-    }
     let picture = |step| if pictured <= LARGE_PICTURES || has_links(step) { *COLUMN } else { PICTURE };
     let (mut blocks, mut number) = (Vec::new(), 1);
     for steps in lesson.steps.chunk_by(|one, other| one.is_single() && other.is_single()) {
@@ -255,7 +262,10 @@ fn lines_of_width(text: &str, size: f64, ink: Ink, is_bold: bool, width: f64) ->
 
 /// Returns the first page, with the title, the puzzle, the summary of a lesson and the terms, and the area below them.
 fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Area) {
-    let mut page = DESIGN.empty_page(1, lesson.title.clone(), None);
+    let is_alone = lesson.steps.len() == 1;
+    // Pages of one step each can be in one document.
+    let title = || lesson.title.clone();
+    let mut page = if is_alone { DESIGN.blank_page(title()) } else { DESIGN.empty_page(1, title(), None) };
     let area = DESIGN.body(1, false);
     let mut top = area.corner;
     if extras.title {
@@ -267,7 +277,7 @@ fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Area) {
         top = Point::new(top.x, end + GAP / 2.0);
     }
     // The picture of a step alone has the puzzle, and its heading the name.
-    if lesson.steps.len() == 1 {
+    if is_alone {
         return (page, area.below(top.y - area.corner.y));
     }
     let board = GridPlace { corner: top, size: PUZZLE, is_large: false };

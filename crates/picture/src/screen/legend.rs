@@ -41,7 +41,7 @@ fn with_houses(scene: &Scene, sign: Sign, words: &str) -> String {
     let names = house_names(&houses_of(scene, frame).collect::<Vec<_>>(), &[]);
     let first = |names: &str| names.split([',', ';', ':']).next().unwrap_or_default().to_owned();
     // Names of houses can have digits beside them.
-    if first(&names) == first(words) { words.into() } else { format!("{words}: {names}") }
+    if first(&names) == first(words) || words.contains(" in ") { words.into() } else { format!("{words}: {names}") }
 }
 
 /// Returns the houses whose numbers look like those of a frame.
