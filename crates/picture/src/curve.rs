@@ -351,7 +351,7 @@ fn stray(board: &Board, spots: &[Spot], link: &Link, curve: Curve) -> f64 {
     let ends = [(link.from, curve.from), (link.to, curve.to)];
     let back = curve.to.towards(curve.towards, HEAD / curve.to.distance(curve.towards).max(HEAD));
     let is_hidden = spots.iter().any(|&(spot, reach)| are_near(spot, back, reach));
-    30.0 * real(ends.into_iter().filter(|end| is_stray(*end)).count()) + if is_hidden { 20.0 } else { 0.0 }
+    200.0 * real(ends.into_iter().filter(|end| is_stray(*end)).count()) + if is_hidden { 20.0 } else { 0.0 }
 }
 
 /// Returns the cost of the digits that a line through this point touches, except those that the link joins.
