@@ -305,8 +305,8 @@ export function levelAfter(solved, last = "") {
   return order.find(level => !solved.includes(level)) ?? "medium";
 }
 
-/** A game: its seconds, hints and revealed cells, the date if it is the puzzle of a date, and the level if it is known.
- * @typedef {{ seconds: number, hints: number, reveals: number, day: string, level: string }} Score */
+/** A game: its seconds, hints and revealed cells, the date if it is the puzzle of a date, the level if it is known, and the date on which
+ * it was solved here. @typedef {{ seconds: number, hints: number, reveals: number, day: string, level: string, solved: string }} Score */
 /** What is kept of games that were solved: the best seconds of each level without help, and the levels of each date.
  * @typedef {{ best: Record<string, number>, days: Record<string, string[]> }} Results */
 /** @type {Results} */
@@ -340,6 +340,10 @@ export const timeOf = seconds => {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return [...hours ? [hours] : [], hours ? String(minutes).padStart(2, "0") : minutes, String(seconds % 60).padStart(2, "0")].join(":");
 };
+
+/** The result of a game for others, without its digits. @param {Score} game */
+export const resultOf = ({ day, level, seconds, hints, reveals }) =>
+  ["Sudoku", day && dayOf(day), level, timeOf(seconds), (hints || reveals) && "with help"].filter(Boolean).join(", ");
 
 /** All states from the first to the last, and the place of the present one among them. */
 export class History {

@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, wrongEntries,
+  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, resultOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -10,7 +10,7 @@ import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { keep, lastGame, record, results, save, scoreOf, set, settings } from "./store.js";
+import { gameOf, keep, lastGame, record, results, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -32,8 +32,10 @@ export class Page {
     /** The state whose puzzle has the score. @type {State | null} */
     this.scored = null;
     /** @type {import("../game.js").Score} */
-    this.score = { seconds: 0, hints: 0, reveals: 0, day: "", level: "" };
+    this.score = { seconds: 0, hints: 0, reveals: 0, day: "", level: "", solved: "" };
     this.isPaused = false;
+    /** True if the link of someone else opened the game. */
+    this.isShared = false;
     /** The seconds since the last input. */
     this.idle = 0;
     /** True while the page tells that there is a new day: the game waits. */
@@ -118,7 +120,7 @@ export class Page {
   offers() {
     const { state } = this.board;
     if (isEmpty(state)) return [["New puzzle", () => this.dialog("fresh")], ["Open", () => this.dialog("opening")]];
-    return isFull(state) && !state.setting ? [["Next", () => this.run(() => this.make.next())]] : [];
+    return isFull(state) && !state.setting ? [...this.isOver && !this.score.solved ? /** @type {Offers} */ ([["Play it", () => this.load(stateOf({ puzzle: this.puzzle }))]]) : [], ["Next", () => this.run(() => this.make.next())]] : [];
   }
 
   /** What is wrong, or how a puzzle is typed. */
@@ -135,7 +137,8 @@ export class Page {
   store() {
     const link = linkOf(this.board.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
-    this.unfinished = save(this.board.history, this.score, this.unfinished, this.isPaused, this.date);
+    const { isPaused, isShared, date } = this;
+    this.unfinished = save(this.board.history, this.score, this.unfinished, { isPaused, isShared, date });
   }
 
   /** Does some work, and tells its error. @param {() => unknown} work */
@@ -175,6 +178,13 @@ export class Page {
 
   /** On a phone, opens the sheet, or closes it. */
   unfold(isOpen = true) { find("sheet").classList.toggle("open", isOpen); }
+
+  /** Shows the text to share: a link with all of the state, or to the puzzle alone, of a solved one with the result. */
+  share() {
+    const { board: { state }, score, puzzle } = this, isWhole = field("whole").checked, link = new URL(linkOf(isWhole ? state : stateOf({ puzzle })), location.href).href;
+    field("link").value = this.isOver && score.solved && !isWhole ? `${resultOf(score)}\n${link}` : link;
+    field("link").select();
+  }
 
   /** @param {string} id */
   dialog(id) {
@@ -315,7 +325,9 @@ export class Page {
   solved() {
     if (!this.isOver) return;
     const { board } = this;
+    this.score.solved ||= today();
     record(this.score);
+    this.store();
     this.notice();
     board.say(all("#told p")[0].textContent ?? "");
     // A wave of light runs over the grid.
@@ -326,6 +338,7 @@ export class Page {
 
   /** How a game ended: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
   #end() {
+    if (!this.score.solved) return "This is the solution.";
     const { score: { seconds, hints, reveals }, facts: { level, hardest }, best: { [level]: best } } = this, all = results(), streak = streakOf(all);
     const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
@@ -351,14 +364,15 @@ export class Page {
     return isDone;
   }
 
-  /** Starts to play a puzzle, and returns the offer to go back to the last one. @param {State} state @returns {Offers} */
-  load(state) {
+  /** Starts to play a puzzle, and returns the offer to go back to the last one. @param {State} state @param {boolean} [isShared] @returns {Offers} */
+  load(state, isShared = false) {
     this.closeDialogs();
     this.tell("");
-    const { board } = this, { history: last } = board;
+    const { board, isShared: wasShared } = this, { history: last } = board;
     /** @type {Offers} */
-    const offers = isEmpty(last.state) || isSolved(last.state) ? [] : [["Last puzzle", () => board.open(last.state, last)]];
+    const offers = isEmpty(last.state) || isSolved(last.state) ? [] : [["Last puzzle", () => { this.isShared = wasShared; board.open(last.state, last); }]];
     this.help.order = this.unfinished = "";
+    this.isShared = isShared;
     Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
     board.open(state);
     if (offers.length && !this.isOver) this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}.`, offers);
@@ -401,10 +415,13 @@ export class Page {
     return this.read(file && !text ? await file.text() : text);
   }
 
-  /** Changes to the state of a link, and tells if the link is damaged. @param {string} link */
+  /** Changes to the state of a link, and tells if the link is damaged. A puzzle of a date without entries goes on as far as it was played here. @param {string} link */
   follow(link) {
     if (!link.startsWith("#") || link === linkOf(this.board.state)) return;
-    try { this.load(stateOfLink(link)); } catch (error) {
+    try {
+      const state = stateOfLink(link), puzzle = puzzleOf(state), kept = gameOf(puzzle), isOwn = Boolean(kept?.day) && linkOf(state) === linkOf(stateOf({ puzzle }));
+      this.load(isOwn && kept ? stateOfLink(kept.link) : state, !isOwn);
+    } catch (error) {
       this.tell(`This link cannot be opened: ${/** @type {Error} */ (error).message}. What you had is unchanged; the last puzzles are under More.`);
     }
   }
@@ -432,6 +449,7 @@ export class Page {
     if (last) {
       this.board.history = last.history;
       this.date = this.day = last.date;
+      this.isShared = last.isShared;
       this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
@@ -475,7 +493,13 @@ function actionsOf(page) {
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
     new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), practice: () => make.practice(),
-    share: () => { page.store(); field("link").value = new URL(linkOf(board.state), location.href).href; find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
+    share: () => {
+      page.store();
+      find("local").hidden = location.protocol !== "file:";
+      field("whole").checked = !page.isOver;
+      page.dialog("sharing");
+      page.share();
+    },
     "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
     keys: () => page.dialog("help"), pause: () => page.pause(), reveal: seen(() => page.reveal()),
@@ -566,6 +590,7 @@ function listen(page, actions) {
     const { name, checked } = /** @type {HTMLInputElement} */ (event.target);
     page.configure({ [name]: checked });
   });
+  find("whole").addEventListener("change", () => page.share());
   find("file").addEventListener("change", () => page.run(async () => { const [file] = field("file").files ?? []; if (file) await page.read(await file.text()); }));
   board.addEventListener("pointermove", event => lightWords(find("told"), [board.at(event)?.cell ?? -1]));
   // On a phone, a tap on the grid closes the sheet.

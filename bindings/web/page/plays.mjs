@@ -800,6 +800,48 @@ async function days() {
   await close();
 }
 
+// A solved puzzle is shared without its solution, beside the result. A grid of someone else has no result, and takes the place of no own game.
+async function shares() {
+  const player = new Player(await opened({ hash: "" }), "mouse"), { page, link, status, close, reload } = player;
+  await status("medium, ");
+  const puzzle = (await link()).get("g"), [{ solution }] = answers(["solve"], puzzle), at = puzzle.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`, plain = page.url().split("#")[0];
+  await player.choose(name);
+  await player.digits(solution[at]);
+  const shared = async whole => {
+    await player.act("share");
+    if (whole) await page.locator("#whole").click();
+    const text = await page.inputValue("#link");
+    await page.keyboard.press("Escape");
+    return text;
+  };
+  assert.match(await shared(false), /^[^\n]+#g=[\d.]{81}&e=/, "a game goes on elsewhere");
+  // The same puzzle, blank and solved, from someone else.
+  const entries = [...solution].map((digit, cell) => puzzle[cell] === "." ? digit : ".").join("");
+  for (const [hash, words] of [[`${hashOf(puzzle)}&e=${entries}`, /^This is the solution\./], [hashOf(puzzle), /^/]]) {
+    await page.evaluate(hash => { location.hash = hash; }, hash);
+    await page.waitForFunction(hash => hash.includes("&e=") ? /solution/.test(document.getElementById("told").textContent) : document.getElementById("board").position.entries?.replaceAll(".", "").length === 1, hash, { timeout: 5000 }).catch(async () => assert.fail(`${await told(page)} at ${hash}`));
+    assert.match(await told(page), words);
+  }
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await page.evaluate(hash => { location.hash = hash; }, hashOf(expert));
+  await status("expert, ");
+  await player.choose("r1c3");
+  await player.digits("8");
+  await link();
+  await reload();
+  await player.shows("r1c3", "r1c3, 8");
+  await page.goto("about:blank");
+  await page.goto(plain);
+  await status("left");
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await finish(player, puzzle, "medium");
+  const date = await page.evaluate(() => new Date().toLocaleDateString("sv")), [words, blank] = (await shared(false)).split("\n");
+  assert.match(words, new RegExp(`^Sudoku, ${nameOfDay(date)}, medium, \\d+:\\d\\d$`));
+  assert.equal(new URL(blank).hash, hashOf(puzzle));
+  assert.match(await shared(true), /^[^\n]+&e=/, "the entries are the second choice");
+  await close();
+}
+
 // The clock rests after two minutes without a key, a tap or a move of the mouse, says so, and goes on with the next one.
 async function rests() {
   const { page, said, close } = await opened({ hash: hashOf(hard) }), clock = () => page.innerText("#clock");
@@ -853,6 +895,7 @@ export const walks = {
   "visits focus": focuses,
   "visits days": days,
   "visits rest": rests,
+  "visits shared": shares,
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
   "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),

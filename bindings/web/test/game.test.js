@@ -155,3 +155,9 @@ test("a date is named with its year if that is another one", () => {
   const year = game.today().slice(0, 4);
   assert.deepEqual([`${year}-01-09`, "1999-12-31"].map(game.dayOf), ["Jan 9", "Dec 31, 1999"]);
 });
+
+test("a result for others has its date, level and time, and no digit of the grid", () => {
+  const score = { seconds: 462, hints: 0, reveals: 0, day: game.today(), level: "hard", solved: game.today() };
+  assert.equal(game.resultOf(score), `Sudoku, ${game.dayOf(game.today())}, hard, 7:42`);
+  assert.equal(game.resultOf({ ...score, day: "", hints: 1 }), "Sudoku, hard, 7:42, with help");
+});
