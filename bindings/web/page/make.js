@@ -2,7 +2,7 @@
 import { DAILY, apply, dayOf, isDone, levelAfter, positionOf, puzzleOf, stateOf, stateOfLink, today, weekOf } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { gameOf, results, saved } from "./store.js";
+import { gameOf, results, saved, set, settings } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
 const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
@@ -77,19 +77,24 @@ export class Make {
     const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
     return this.make({ next: next.value, symmetry: "rotate180", ...most < 7 && { rating: [1, most], tries: 2000 } });
   }
-  /** The puzzle of a date in a level, which is the same everywhere, as far as it was played. */
-  async today(level = "medium", date = today()) {
+  /** The puzzle of a date in a level that the player chose, which is also that of the next date. @param {string} level @param {string} [date] */
+  choose(level, date) {
+    set({ daily: level });
+    return this.today(level, date);
+  }
+  /** The puzzle of a date in a level, that of the last one unless another is given, which is the same everywhere, as far as it was played. */
+  async today(level = settings().daily ?? "medium", date = today()) {
     await this.make({ level, symmetry: "rotate180", seed: date });
     Object.assign(this.page.score, { day: date, level });
     this.page.store();
     this.page.draw();
-    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.${saved().some(({ link }) => link.includes("&e=")) ? "" : " 1 to 9 in each row, column, box."}`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
+    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.${saved().some(({ link }) => link.includes("&e=")) ? "" : " 1 to 9 in each row, column, box."}`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.choose(other, date))]));
   }
 
   /** The last seven days, with a tick for each puzzle that was solved. Each opens its puzzle. */
   week() {
     return create("ol", { className: "days" }, ...weekOf(results()).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
-      create("button", { type: "button", ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.page.run(() => this.today(levelAfter(levels), date)) },
+      create("button", { type: "button", ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.page.run(() => this.today(levels.length ? levelAfter(levels) : undefined, date)) },
         date.slice(8), create("small", {}, "\u2713".repeat(levels.length))))));
   }
 

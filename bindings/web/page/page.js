@@ -86,6 +86,8 @@ export class Page {
     this.notice();
     this.draw();
     this.make.changed();
+    const { day, level } = this.score;
+    if (day && this.isPlayed && settings().daily !== level) set({ daily: level });
     this.store();
   }
 
@@ -512,7 +514,7 @@ function actionsOf(page) {
     // The button with the main color is the next thing to do.
     enter: () => all("#pad .main, #strip .main, #sheet .main").find(button => button.checkVisibility())?.click(),
     settings: () => {
-      for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
+      for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value === true;
       page.dialog("settings");
     },
     undo: seen(() => board.undo()), redo: seen(() => board.redo()), stop: () => { engine.stop(); page.clear(); },
@@ -556,7 +558,7 @@ function listen(page, actions) {
     if (button.closest("#keys")) button.closest("dialog")?.close();
     if (name) page.run(actions[name]);
     else if (part) { page.unfold(); page.open(part); }
-    else if (level ?? today) page.run(() => level ? page.make.make({ level, symmetry: "rotate180" }) : page.make.today(today));
+    else if (level ?? today) page.run(() => level ? page.make.make({ level, symmetry: "rotate180" }) : page.make.choose(today ?? ""));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));
     else if (button.parentElement?.id === "digits") page.press(Number(button.value));

@@ -796,6 +796,13 @@ async function days() {
   }
   await player.press("#offers button:text-is('Next')");
   assert.match(await told(page), /^All puzzles of today are solved\./);
+  // The level of the last puzzle of a date that was played or chosen is that of the next one.
+  await nextDay();
+  await has("easy", "the level of the last puzzle");
+  await player.press("#offers button:text-is('hard')");
+  await has("hard", "another level");
+  await nextDay();
+  await has("hard", "the level that was chosen");
   assert.notEqual(first, third);
   await close();
 }

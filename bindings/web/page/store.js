@@ -65,7 +65,7 @@ export function lastGame(link) {
   return { history: new History(game.states.map(stateOfLink), game.place), isPaused: Boolean(game.isPaused), isShared: Boolean(game.isShared), date: String(game.date) };
 }
 
-/** @typedef {typeof DEFAULTS & { dark?: boolean, named?: boolean }} Settings @returns {Settings} */
+/** @typedef {typeof DEFAULTS & { dark?: boolean, named?: boolean, daily?: string }} Settings @returns {Settings} */
 export const settings = () => ({ ...DEFAULTS, ...item(SETTINGS) });
 /** @param {Partial<Settings>} change */
 export const set = change => item(SETTINGS, { ...settings(), ...change });
