@@ -2,9 +2,10 @@
 import { DAILY, apply, dayOf, isDone, levelAfter, positionOf, puzzleOf, stateOf, stateOfLink, today, weekOf } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { gameOf, results, saved, set, settings } from "./store.js";
+import { begunOf, gameOf, results, saved, set, settings } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
+const SOLVED = "\u2713", BEGUN = "\u25d0";
 const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export class Make {
@@ -91,21 +92,26 @@ export class Make {
     this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.${saved().some(({ link }) => link.includes("&e=")) ? "" : " 1 to 9 in each row, column, box."}`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.choose(other, date))]));
   }
 
-  /** The last seven days, with a tick for each puzzle that was solved. Each opens its puzzle. */
+  /** The last seven days, with a sign for each puzzle that was solved or begun. Each opens its puzzle, first one that was begun. */
   week() {
-    return create("ol", { className: "days" }, ...weekOf(results()).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
-      create("button", { type: "button", ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.page.run(() => this.today(levels.length ? levelAfter(levels) : undefined, date)) },
-        date.slice(8), create("small", {}, "\u2713".repeat(levels.length))))));
+    const { page } = this;
+    return create("ol", { className: "days" }, ...weekOf(results()).map(({ date, levels }) => {
+      const begun = begunOf(date, levels), list = (/** @type {string[]} */ some, /** @type {string} */ what) => some.length ? [`${DAILY.filter(level => some.includes(level)).join(", ")} ${what}`] : [];
+      const words = [...levels.length + begun.length ? [] : ["not begun"], ...list(levels, "solved"), ...list(begun, "begun"), ...date === page.score.day ? ["played now"] : []].join(", ");
+      return create("li", { className: levels.length ? "done" : "", title: `${date} ${words}` },
+        create("button", { type: "button", ariaLabel: `${date}: ${words}`, ariaCurrent: date === page.score.day ? "date" : null, onclick: () => page.run(() => this.today(begun[0] ?? (levels.length ? levelAfter(levels) : undefined), date)) },
+          date.slice(8), create("small", {}, SOLVED.repeat(levels.length) + BEGUN.repeat(begun.length))));
+    }));
   }
 
-  /** Shows which puzzles of today and of the last days are solved, and which one is open. */
+  /** Shows which puzzles of today and of the last days are solved or begun, and which one is open. */
   offer() {
     find("week").replaceChildren(this.week());
-    const { score: { day }, facts } = this.page;
+    const { score: { day }, facts } = this.page, solved = results().days[today()] ?? [], begun = begunOf(today(), solved);
     find("today-title").textContent = `Today, ${dayOf(today())}`;
     for (const button of all("[data-today]")) {
-      const level = button.dataset.today ?? "", isSolved = results().days[today()]?.includes(level);
-      Object.assign(button, { textContent: `${isSolved ? "\u2713 " : ""}${level}`, ariaLabel: `${level}${isSolved ? ", solved" : ""}`, ariaPressed: String(day === today() && facts.level === level) });
+      const level = button.dataset.today ?? "", [sign, words] = solved.includes(level) ? [SOLVED, ", solved"] : begun.includes(level) ? [BEGUN, ", begun"] : ["", ""];
+      Object.assign(button, { textContent: `${sign} ${level}`.trim(), ariaLabel: level + words, title: level + words, ariaPressed: String(day === today() && facts.level === level) });
     }
   }
 

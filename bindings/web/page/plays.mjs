@@ -802,7 +802,18 @@ async function days() {
   await player.press("#offers button:text-is('hard')");
   await has("hard", "another level");
   await nextDay();
-  await has("hard", "the level that was chosen");
+  const last = await has("hard", "the level that was chosen"), [{ solution: ends }] = answers(["solve"], last), hole = last.indexOf(".");
+  // The days tell what is solved, what is begun, and which one is played; a day that was begun goes on.
+  await player.choose(`r${Math.floor(hole / 9) + 1}c${hole % 9 + 1}`);
+  await player.digits(ends[hole]);
+  await player.act("new");
+  assert.deepEqual(await page.$$eval("#week button", buttons => buttons.map(button => `${button.ariaLabel.split(": ")[1]}; ${button.lastChild.textContent}`)),
+    ["not begun; ", "not begun; ", "medium begun; \u25d0", "not begun; ", "easy, medium, hard solved; \u2713\u2713\u2713", "not begun; ", "hard begun, played now; \u25d0"]);
+  assert.deepEqual(await page.$$eval("[data-today]", buttons => buttons.map(button => button.ariaLabel)), ["easy", "medium", "hard, begun"]);
+  const [ring, none] = await page.$$eval("#week button", buttons => [buttons[6], buttons[5]].map(button => getComputedStyle(button).boxShadow));
+  assert.ok(ring !== none && ring !== "none", "the day that is played is marked");
+  await player.press("#week li:nth-child(3) button");
+  await player.shows(name, `${name}, ${solution[at]}`);
   assert.notEqual(first, third);
   await close();
 }

@@ -29,6 +29,9 @@ export function saved() {
 /** The saved game of a puzzle. @param {string} puzzle */
 export const gameOf = puzzle => saved().find(({ link }) => puzzleOf(stateOfLink(link)) === puzzle);
 
+/** The levels of a date that were begun and are not solved. @param {string} date @param {string[]} solved */
+export const begunOf = (date, solved) => saved().filter(({ link, day, level }) => day === date && !solved.includes(level) && /&[enm]=/.test(link)).map(({ level }) => level);
+
 /** The score of an earlier game of a puzzle. @param {State} state @returns {Score} */
 export function scoreOf(state) {
   const { seconds = 0, hints = 0, reveals = 0, day = "", level = "", solved = "" } = gameOf(puzzleOf(state)) ?? {};
