@@ -158,7 +158,7 @@ export class Page {
     const told = find("told"), text = words ?? (this.isOver ? this.#end() : this.advice()), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
     if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
-    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: ["New puzzle", "Next", "Today's puzzle"].includes(name) ? "main" : "" }, name)));
+    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: ["New puzzle", "Next", "Today's puzzle", "Reveal"].includes(name) ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
     this.#buttons();
@@ -312,15 +312,16 @@ export class Page {
     this.store();
   }
 
-  /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
+  /** Fills the cell of the cursor with its digit. Asks at the first time in a game, in which Enter, or asked again, it does it. The focus stays in the grid. */
   reveal() {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
     if (state.setting) return;
     if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
-    const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); };
+    const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); board.focus(); };
     const question = `Reveal ${name}? The game then counts as played with help.`;
     if (score.reveals || find("told").textContent === question) return work();
-    this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
+    this.notice(question, [["Reveal", work], ["Back", () => { this.notice(); board.focus(); }]]);
+    board.focus();
   }
 
   /** Keeps the end of a game, and tells it. */

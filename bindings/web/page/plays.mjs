@@ -404,11 +404,19 @@ async function helps(player) {
     await player.act("reveal");
     if (number === 1) {
       await said("Reveal r1c2?");
-      // Its key again means yes.
-      if (player.kind === "keys") await player.act("reveal");
+      // Escape means no, Enter means yes, and the keys stay in the grid.
+      const asks = async () => assert.deepEqual([await page.innerText("#offers .main"), await page.evaluate(() => document.activeElement.id)], ["Reveal", "board"], "Enter reveals");
+      await asks();
+      await page.keyboard.press("Escape");
+      assert.equal(await told(page), "");
+      await player.shows(name, `${name}, empty`);
+      await player.act("reveal");
+      await asks();
+      if (player.kind === "keys") await page.keyboard.press("Enter");
       else await player.press("#offers button:text-is('Reveal')");
     }
     await player.shows(name, `${name}, ${solved[number]}`);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "board", "keys are for the grid");
   }
 }
 
