@@ -106,6 +106,7 @@ export class Page {
     this.score = scoreOf(state);
     this.best = results().best;
     this.make.goals = [];
+    this.help.counted.clear();
   }
 
   /** Takes away hints, checks and states that are shown in place of the present one. */

@@ -510,6 +510,32 @@ async function hints(player) {
   }
 }
 
+// The hints of a step count once, also with notes, a check or Escape between them; a check of the same position counts once.
+async function counted(player) {
+  const { page, link } = player, hints = async () => { await link(); return page.evaluate(() => JSON.parse(localStorage.getItem("sudoku"))[0].hints); };
+  await forget(player);
+  await begin(player);
+  const tell = async () => { await player.act("hint"); await page.waitForSelector("#told h2:text-is('Look at'), #told h2"); await page.waitForTimeout(150); };
+  for (const between of [() => {}, () => player.press("#strip [data-do=close]"), () => player.act("auto"), () => player.act("auto"), async () => { await player.press("#strip [data-do=close]"); await player.choose("r1c2"); await player.mode("corner"); await player.digits("4"); }]) {
+    await between();
+    for (let level = 0; level < 3; level++) if (await page.locator("#acts [data-do=hint]:visible").count()) await tell();
+    assert.equal(await hints(), 1, `${between}`);
+  }
+  for (let times = 0; times < 2; times++) {
+    await player.act("check");
+    await title(page, "No mistake so far");
+  }
+  assert.equal(await hints(), 2, "a check");
+  await player.press("#strip [data-do=close]");
+  for (let level = 0; level < 3; level++) await tell();
+  await player.act("apply");
+  await player.said("done: so ");
+  assert.equal(await hints(), 2);
+  await tell();
+  assert.equal(await hints(), 3, "the next step is another hint");
+  await player.press("#strip [data-do=close]");
+}
+
 // Each setting is seen at once. Keys and words give nothing away: the rating is told at the end, or where it is wanted.
 async function settings(player) {
   const { page, status } = player, clock = page.locator("#clock"), words = () => page.textContent("#status");
@@ -648,7 +674,7 @@ async function refuses(player) {
   assert.equal(new Set(words).size, words.length, "nothing is said twice");
 }
 
-const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, speaks, hints, settings, searches, refuses };
+const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, speaks, hints, counted, settings, searches, refuses };
 
 async function walk([size, theme, kind, form], rows = ROWS) {
   const [width, height] = size.split("x").map(Number);
