@@ -214,6 +214,7 @@ export class Page {
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0 || this.isOver, redo: place === states.length - 1 })) for (const button of all(`[data-do=${name}]:not(#keys *)`)) button.ariaDisabled = String(isEnd);
+    for (const button of all("#acts :is([data-do=hint], [data-do=check], [data-do=auto]), #menu [data-do=reveal]")) button.ariaDisabled = String(this.isOver);
     // A paused grid has nothing to read and nothing to do.
     board.parts.grid.inert = this.isPaused;
     for (const button of all("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]")) /** @type {HTMLButtonElement} */ (button).disabled = this.isPaused;

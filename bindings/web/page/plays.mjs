@@ -327,7 +327,8 @@ async function ends(player) {
   await player.press("#digits [value='0']");
   await player.choose("r1c2");
   await player.digits("60");
-  for (const name of ["auto", "hint", "check"]) await player.act(name);
+  const acts = names => page.$$eval("#acts button", (buttons, names) => buttons.filter(button => names.includes(button.dataset.do)).map(button => { button.click(); return button.ariaDisabled; }), names);
+  assert.deepEqual(await acts(["hint", "check", "auto"]), ["true", "true", "true"], "buttons that do nothing look so");
   for (const key of ["Control+z", "Delete", "Shift+Digit4", "Alt+Digit1", "Escape"]) await page.keyboard.press(key);
   assert.deepEqual([await told(page), String(await link())], [end, String(grid)]);
   assert.equal(await page.locator("#offers button.main").count(), 1);
@@ -646,6 +647,9 @@ async function refuses(player) {
   assert.equal(await page.$eval("#help", help => help.scrollTop), 0, "help is read from its beginning");
   const [top, bottom] = await page.evaluate(() => [document.getElementById("rules").getBoundingClientRect().top, innerHeight]);
   assert.ok(top < bottom / 2, "which is the rules");
+  assert.match(await text("#help"), /Fill writes/, "a word of a button is explained without a pointer");
+  const fill = await page.$eval("#acts [data-do=auto]", button => [button.innerText, button.ariaLabel, button.scrollWidth <= button.clientWidth]);
+  assert.deepEqual(fill, [(await page.evaluate(() => innerWidth)) < 384 ? "Fill" : "Fill notes", "Fill notes", true]);
   await page.keyboard.press("Escape");
   await player.act("open");
   await player.write("#input", `${hard.slice(0, 40)}l${hard.slice(41)}`);
