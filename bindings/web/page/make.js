@@ -145,6 +145,22 @@ export class Make {
     this.#print([figures, Number(field("per-page").value), field("title").value.trim()], [solutions, 6]);
   }
 
+  /** Prints new puzzles on one sheet, each with its seed, its level and its title. @param {{ level: string, seed: string, title: string }[]} puzzles */
+  async #printMade(puzzles) {
+    const figures = [];
+    this.page.closeDialogs();
+    for (const { level, seed, title } of puzzles) {
+      this.page.notice(`Making puzzle ${figures.length + 1} of ${puzzles.length} ...`, []);
+      const { puzzle } = await engine.ask("generate", { level, symmetry: "rotate180", seed });
+      figures.push(figure(engine.picture({ puzzle }, { axes: field("axes").checked }), title));
+    }
+    this.page.notice();
+    this.#print([figures, Math.max(4, figures.length)]);
+  }
+  printToday() { return this.#printMade(DAILY.map(level => ({ level, seed: today(), title: `${dayOf(today())}, ${level}` }))); }
+  /** @param {string} level */
+  printNew(level) { return this.#printMade([1, 2, 3, 4, 5, 6].map(number => ({ level, seed: randomSeed(), title: `${number}, ${level}` }))); }
+
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
   async handout() {
     const { page } = this, { order } = page.help.options;

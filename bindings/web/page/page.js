@@ -527,7 +527,9 @@ function actionsOf(page) {
     copy: () => copy(page, "text", "copy"),
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
     picture: () => saveFile("sudoku.svg", engine.svg(page.written), "image/svg+xml"),
-    print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),
+    printing: () => page.dialog("printing"), print: () => { page.closeDialogs(); make.print(); }, "print-today": () => make.printToday(), "print-new": () => make.printNew(field("print-level").value),
+    "print-more": () => { page.closeDialogs(); page.unfold(); page.open("make"); field("sheets").scrollIntoView({ block: "center" }); field("sheets").focus(); },
+    worksheet: () => make.worksheet(), handout: () => make.handout(),
   };
 }
 

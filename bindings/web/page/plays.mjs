@@ -423,7 +423,7 @@ async function helps(player) {
 
 // Each key that changes something says so.
 async function speaks(player) {
-  const { page } = player, dialogs = ["claim", "open", "new", "share", "print", "keys"];
+  const { page } = player, dialogs = ["claim", "open", "new", "share", "printing", "keys"];
   await begin(player);
   await player.choose("r1c2");
   await player.digits("6");
@@ -738,7 +738,7 @@ async function visits([size, kind]) {
     await player.press("[data-do=menu]");
     assert.ok(await page.$eval("#menu", menu => menu.scrollHeight <= menu.clientHeight), "the menu is seen whole");
     await page.keyboard.press("Escape");
-    for (const [name, id] of [["new", "fresh"], ["open", "opening"], ["share", "sharing"], ["settings", "settings"]]) {
+    for (const [name, id] of [["new", "fresh"], ["open", "opening"], ["share", "sharing"], ["printing", "printing"], ["settings", "settings"]]) {
       await player.act(name);
       assert.ok(await page.$eval(`#${id}`, dialog => dialog.scrollHeight <= dialog.clientHeight), `${id} is seen whole`);
       await page.keyboard.press("Escape");
