@@ -161,6 +161,13 @@ async function touches(player) {
   await player.digits("4");
   await player.shows("r1c2", "r1c2, marks 1 3 6");
   await player.shows("r1c4", "r1c4, marks 1 3 5 7 8");
+  // What some of several cells refuse is said with the reason.
+  assert.equal(await told(page), "");
+  await player.chooseRow("r1c2", "r1c4");
+  await player.digits("6");
+  assert.equal(await told(page), "", "what is taken away is refused nowhere");
+  await player.digits("6");
+  assert.equal(await told(page), "6 cannot be in r1c4: r3c4 has it");
 }
 
 // Colors of cells and of candidates, which are seen while the cell is selected.
