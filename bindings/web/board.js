@@ -402,9 +402,12 @@ export class SudokuBoard extends Element {
 
   /** @param {number[]} cells @param {number} digit @param {"corner" | "center"} kind */
   #mark(cells, digit, kind) {
-    const next = mark(this.state, cells, digit, kind), reasons = cells.map(cell => refusal(this.state, cell, digit)).filter(Boolean);
+    const before = this.state, next = mark(before, cells, digit, kind), refused = cells.filter(cell => refusal(before, cell, digit)), reasons = refused.map(cell => refusal(before, cell, digit));
+    const shown = kind === "corner" ? corners : centers, isMore = cells.some(cell => shown(next)[cell] & ~shown(before)[cell]), others = refused.slice(1);
     if (linkOf(next) === linkOf(this.state)) return this.#refuse(reasons[0] ?? `${nameOf(cells[0])} has a digit`);
     this.change(next);
+    // Some of the cells have it now, and the others tell why not.
+    if (isMore && reasons.length) this.#refuse(reasons[0] + (others.length ? `; nor in ${others.length > 3 ? `${others.length} more` : others.map(nameOf).join(", ")}` : ""));
   }
 
   /** Does what a digit means in a mode: enters it, marks or colors. 0 erases. @param {number} digit @param {Mode} [mode] */

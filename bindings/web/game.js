@@ -305,19 +305,20 @@ export function levelAfter(solved, last = "") {
   return order.find(level => !solved.includes(level)) ?? "medium";
 }
 
-/** A game: its seconds, hints and revealed cells, the date if it is the puzzle of a date, and the level if it is known.
- * @typedef {{ seconds: number, hints: number, reveals: number, day: string, level: string }} Score */
-/** What is kept of games that were solved: the best seconds of each level without help, and the levels of each date.
- * @typedef {{ best: Record<string, number>, days: Record<string, string[]> }} Results */
+/** A game: its seconds, hints and revealed cells, the date if it is the puzzle of a date, the level if it is known, and the date on which
+ * it was solved here. @typedef {{ seconds: number, hints: number, reveals: number, day: string, level: string, solved: string }} Score */
+/** What is kept of games that were solved: the best seconds of each level without help, the levels of each date, and
+ * the dates whose puzzles were all solved later. @typedef {{ best: Record<string, number>, days: Record<string, string[]>, late: string[] }} Results */
 /** @type {Results} */
-export const NO_RESULTS = { best: {}, days: {} };
+export const NO_RESULTS = { best: {}, days: {}, late: [] };
 
 /** The results with one game more. @param {Results} results @param {Score} game @returns {Results} */
-export function recorded({ best, days }, { level, seconds, hints, reveals, day }) {
+export function recorded({ best, days, late }, { level, seconds, hints, reveals, day, solved }) {
   const isBest = level && !hints && !reveals && seconds < (best[level] ?? Infinity);
   return {
     best: isBest ? { ...best, [level]: seconds } : best,
     days: day ? { ...days, [day]: [...new Set([...days[day] ?? [], level])] } : days,
+    late: day && solved !== day && !days[day] ? [...late, day] : late,
   };
 }
 
@@ -327,9 +328,13 @@ export const weekOf = ({ days }, now = new Date()) => [6, 5, 4, 3, 2, 1, 0].map(
   return { date, levels: days[date] ?? [] };
 });
 
-/** The number of days in a row up to today, or to yesterday, whose puzzle was solved. @param {Results} results */
-export function streakOf({ days }, now = new Date()) {
-  const isDone = (/** @type {number} */ ago) => Boolean(days[today(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago))]?.length), first = isDone(0) ? 0 : 1;
+/** The number of days in a row up to today, or to yesterday, whose puzzle was solved on that day. @param {Results} results */
+export function streakOf({ days, late }, now = new Date()) {
+  const isDone = (/** @type {number} */ ago) => {
+    const date = today(new Date(now.getFullYear(), now.getMonth(), now.getDate() - ago));
+    return Boolean(days[date]?.length) && !late.includes(date);
+  };
+  const first = isDone(0) ? 0 : 1;
   let count = 0;
   while (isDone(first + count)) count += 1;
   return count;
@@ -340,6 +345,10 @@ export const timeOf = seconds => {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return [...hours ? [hours] : [], hours ? String(minutes).padStart(2, "0") : minutes, String(seconds % 60).padStart(2, "0")].join(":");
 };
+
+/** The result of a game for others, without its digits. @param {Score} game */
+export const resultOf = ({ day, level, seconds, hints, reveals }) =>
+  ["Sudoku", day && dayOf(day), level, timeOf(seconds), (hints || reveals) && "with help"].filter(Boolean).join(", ");
 
 /** All states from the first to the last, and the place of the present one among them. */
 export class History {

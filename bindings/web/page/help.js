@@ -48,8 +48,8 @@ export class Help {
     this.level = 0;
     /** The step that can be done. @type {Row | null} */
     this.step = null;
-    /** The state whose hint was counted: a hint that is closed and opened is one. @type {object | null} */
-    this.counted = null;
+    /** The hints and checks that were counted: each is one, also if it is closed and opened, with other notes. @type {Set<string>} */
+    this.counted = new Set();
     /** The last step that was told. @type {Row | null} */
     this.told = null;
     /** The number of lines of its reasons that are shown. */
@@ -111,6 +111,13 @@ export class Help {
   /** Tells more of the next step, or of the mistakes: at once of those that are seen. @returns {unknown} */
   hint() { return this.mistakes ? this.#mend().work() : this.#ask(clashes(this.page.board.state).length ? 3 : this.level % 3 + 1); }
 
+  /** Counts help with a position once. @param {import("../game.js").Position} position @param {string} [words] */
+  #count(position, words = "") {
+    const key = JSON.stringify([position, words]);
+    if (!this.counted.has(key)) this.page.score.hints += 1;
+    this.counted.add(key);
+  }
+
   /** Asks for the step up to a level. @param {number} level */
   async #ask(level) {
     const { page } = this, { state } = page.board, isFirst = !this.level && !this.mistakes;
@@ -119,8 +126,7 @@ export class Help {
     try {
       const row = /** @type {Row} */ (await engine.ask("hint", page.position, { ...this.options, level: LEVELS[level - 1], svg: LOOK }));
       if (state !== page.board.state) return;
-      if (isFirst && this.counted !== state && (row.words || isWrong(row))) page.score.hints += 1;
-      this.counted = state;
+      if (isFirst && (row.words || isWrong(row))) this.#count({ ...page.position, marks: undefined }, row.words?.where);
       if (level === 3) this.lines = linesAtFirst(row);
       this.#row(row);
     } catch (error) {
@@ -192,6 +198,8 @@ export class Help {
   apply() {
     const { step, page } = this;
     if (!step) return;
+    // The next step may be in the same place.
+    this.counted.clear();
     page.board.change(apply(page.board.state, step.effect), `done: ${step.words?.why?.at(-1)}. `);
     page.board.focus();
   }
@@ -255,7 +263,7 @@ export class Help {
   async check() {
     const { page, level } = this, { state: position } = page.board, { state, mistakes } = await engine.ask("judge", page.position);
     if (position !== page.board.state) return;
-    page.score.hints += 1;
+    this.#count(page.position, "check");
     page.clear();
     const lines = mistakes.map((/** @type {{ words: string }} */ { words }) => create("li", {}, words));
     // The next press tells what is not told yet.

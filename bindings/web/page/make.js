@@ -2,9 +2,10 @@
 import { DAILY, apply, dayOf, isDone, levelAfter, positionOf, puzzleOf, stateOf, stateOfLink, today, weekOf } from "../game.js";
 import { all, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
-import { gameOf, results, saved } from "./store.js";
+import { begunOf, gameOf, results, saved, set, settings } from "./store.js";
 /** @typedef {import("./page.js").Page} Page */
 
+const SOLVED = "\u2713", BEGUN = "\u25d0";
 const randomSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
 export class Make {
@@ -77,30 +78,40 @@ export class Make {
     const next = field("practice"), most = Number(find("practice").querySelector("option:checked")?.getAttribute("data-rating"));
     return this.make({ next: next.value, symmetry: "rotate180", ...most < 7 && { rating: [1, most], tries: 2000 } });
   }
-  /** The puzzle of a date in a level, which is the same everywhere, as far as it was played. */
-  async today(level = "medium", date = today()) {
+  /** The puzzle of a date in a level that the player chose, which is also that of the next date. @param {string} level @param {string} [date] */
+  choose(level, date) {
+    set({ daily: level });
+    return this.today(level, date);
+  }
+  /** The puzzle of a date in a level, that of the last one unless another is given, which is the same everywhere, as far as it was played. */
+  async today(level = settings().daily ?? "medium", date = today()) {
     await this.make({ level, symmetry: "rotate180", seed: date });
     Object.assign(this.page.score, { day: date, level });
     this.page.store();
     this.page.draw();
-    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.${saved().some(({ link }) => link.includes("&e=")) ? "" : " 1 to 9 in each row, column, box."}`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.today(other, date))]));
+    this.page.notice(`${date === today() ? "Today's puzzle, " : "The puzzle of "}${dayOf(date)}, ${level}.${saved().some(({ link }) => link.includes("&e=")) ? "" : " 1 to 9 in each row, column, box."}`, DAILY.filter(other => other !== level).map(other => [other, () => this.page.run(() => this.choose(other, date))]));
   }
 
-  /** The last seven days, with a tick for each puzzle that was solved. Each opens its puzzle. */
+  /** The last seven days, with a sign for each puzzle that was solved or begun. Each opens its puzzle, first one that was begun. */
   week() {
-    return create("ol", { className: "days" }, ...weekOf(results()).map(({ date, levels }) => create("li", { className: levels.length ? "done" : "", title: [date, ...levels].join(" ") },
-      create("button", { type: "button", ariaLabel: `${date}: ${levels.join(", ") || "not solved"}`, onclick: () => this.page.run(() => this.today(levelAfter(levels), date)) },
-        date.slice(8), create("small", {}, "\u2713".repeat(levels.length))))));
+    const { page } = this;
+    return create("ol", { className: "days" }, ...weekOf(results()).map(({ date, levels }) => {
+      const begun = begunOf(date, levels), list = (/** @type {string[]} */ some, /** @type {string} */ what) => some.length ? [`${DAILY.filter(level => some.includes(level)).join(", ")} ${what}`] : [];
+      const words = [...levels.length + begun.length ? [] : ["not begun"], ...list(levels, "solved"), ...list(begun, "begun"), ...date === page.score.day ? ["played now"] : []].join(", ");
+      return create("li", { className: levels.length ? "done" : "", title: `${date} ${words}` },
+        create("button", { type: "button", ariaLabel: `${date}: ${words}`, ariaCurrent: date === page.score.day ? "date" : null, onclick: () => page.run(() => this.today(begun[0] ?? (levels.length ? levelAfter(levels) : undefined), date)) },
+          date.slice(8), create("small", {}, SOLVED.repeat(levels.length) + BEGUN.repeat(begun.length))));
+    }));
   }
 
-  /** Shows which puzzles of today and of the last days are solved, and which one is open. */
+  /** Shows which puzzles of today and of the last days are solved or begun, and which one is open. */
   offer() {
     find("week").replaceChildren(this.week());
-    const { score: { day }, facts } = this.page;
+    const { score: { day }, facts } = this.page, solved = results().days[today()] ?? [], begun = begunOf(today(), solved);
     find("today-title").textContent = `Today, ${dayOf(today())}`;
     for (const button of all("[data-today]")) {
-      const level = button.dataset.today ?? "", isSolved = results().days[today()]?.includes(level);
-      Object.assign(button, { textContent: `${isSolved ? "\u2713 " : ""}${level}`, ariaLabel: `${level}${isSolved ? ", solved" : ""}`, ariaPressed: String(day === today() && facts.level === level) });
+      const level = button.dataset.today ?? "", [sign, words] = solved.includes(level) ? [SOLVED, ", solved"] : begun.includes(level) ? [BEGUN, ", begun"] : ["", ""];
+      Object.assign(button, { textContent: `${sign} ${level}`.trim(), ariaLabel: level + words, title: level + words, ariaPressed: String(day === today() && facts.level === level) });
     }
   }
 
@@ -133,6 +144,22 @@ export class Make {
     if (kept.length < count) page.notice(`${count} puzzles: ${kept.length} saved, ${count - kept.length} new.`);
     this.#print([figures, Number(field("per-page").value), field("title").value.trim()], [solutions, 6]);
   }
+
+  /** Prints new puzzles on one sheet, each with its seed, its level and its title. @param {{ level: string, seed: string, title: string }[]} puzzles */
+  async #printMade(puzzles) {
+    const figures = [];
+    this.page.closeDialogs();
+    for (const { level, seed, title } of puzzles) {
+      this.page.notice(`Making puzzle ${figures.length + 1} of ${puzzles.length} ...`, []);
+      const { puzzle } = await engine.ask("generate", { level, symmetry: "rotate180", seed });
+      figures.push(figure(engine.picture({ puzzle }, { axes: field("axes").checked }), title));
+    }
+    this.page.notice();
+    this.#print([figures, Math.max(4, figures.length)]);
+  }
+  printToday() { return this.#printMade(DAILY.map(level => ({ level, seed: today(), title: `${dayOf(today())}, ${level}` }))); }
+  /** @param {string} level */
+  printNew(level) { return this.#printMade([1, 2, 3, 4, 5, 6].map(number => ({ level, seed: randomSeed(), title: `${number}, ${level}` }))); }
 
   /** Prints the steps to the solution that are no singles, each with its picture and its words. */
   async handout() {

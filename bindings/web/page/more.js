@@ -1,7 +1,7 @@
 // The part More: saved games, texts, all solutions, and the recording of a search.
 import { Search } from "../../../crates/picture/src/page/search.js";
 import { player, walkBar } from "../../../crates/picture/src/page/walk.js";
-import { CELLS, WHOLE, dayOf, digits, emptyState, lineOf, nameOf, setOf, stateOfLink, today } from "../game.js";
+import { CELLS, WHOLE, dayOf, digits, emptyState, lineOf, nameOf, setOf, stateOfLink } from "../game.js";
 import { chip, create, field, figure, find } from "./dom.js";
 import * as engine from "./engine.js";
 import { saved } from "./store.js";
@@ -46,7 +46,7 @@ export class More {
     this.write();
     find("saved").replaceChildren(...saved().map(({ link, time, day, level }) => {
       const state = stateOfLink(link), left = 81 - digits(state).filter(Boolean).length;
-      return chip([dayOf(day || today(new Date(time))), level, left ? `${left} left` : "full"].filter(Boolean).join(", "), () => this.page.load(state), new Date(time).toLocaleString());
+      return chip([day && dayOf(day), level, left ? `${left} left` : "full"].filter(Boolean).join(", "), () => this.page.load(state), new Date(time).toLocaleString());
     }));
   }
 

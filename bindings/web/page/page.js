@@ -2,7 +2,7 @@
 import { lightWords } from "../../../crates/picture/src/page/words.js";
 import { MODES, useEngine } from "../board.js";
 import {
-  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, wrongEntries,
+  clashes, dayOf, digits, dimmed, emptyState, enter, isEmpty, isFinished, isFull, isSolved, linkOf, nameOf, plain, positionOf, puzzleOf, resultOf, settled, stateOf, stateOfLink, streakOf, timeOf, today, wrongEntries,
 } from "../game.js";
 import { all, create, field, find, saveFile, showWords } from "./dom.js";
 import * as engine from "./engine.js";
@@ -10,7 +10,7 @@ import { Help } from "./help.js";
 import { Make } from "./make.js";
 import { More } from "./more.js";
 import { Rate } from "./rate.js";
-import { keep, lastGame, record, results, save, scoreOf, set, settings } from "./store.js";
+import { gameOf, keep, lastGame, record, results, save, scoreOf, set, settings } from "./store.js";
 /** @typedef {import("../game.js").State} State */
 /** @typedef {[string, () => unknown][]} Offers the words of buttons, and what they do */
 
@@ -32,8 +32,10 @@ export class Page {
     /** The state whose puzzle has the score. @type {State | null} */
     this.scored = null;
     /** @type {import("../game.js").Score} */
-    this.score = { seconds: 0, hints: 0, reveals: 0, day: "", level: "" };
+    this.score = { seconds: 0, hints: 0, reveals: 0, day: "", level: "", solved: "" };
     this.isPaused = false;
+    /** True if the link of someone else opened the game. */
+    this.isShared = false;
     /** The seconds since the last input. */
     this.idle = 0;
     /** True while the page tells that there is a new day: the game waits. */
@@ -84,6 +86,8 @@ export class Page {
     this.notice();
     this.draw();
     this.make.changed();
+    const { day, level } = this.score;
+    if (day && this.isPlayed && settings().daily !== level) set({ daily: level });
     this.store();
   }
 
@@ -102,6 +106,7 @@ export class Page {
     this.score = scoreOf(state);
     this.best = results().best;
     this.make.goals = [];
+    this.help.counted.clear();
   }
 
   /** Takes away hints, checks and states that are shown in place of the present one. */
@@ -118,7 +123,7 @@ export class Page {
   offers() {
     const { state } = this.board;
     if (isEmpty(state)) return [["New puzzle", () => this.dialog("fresh")], ["Open", () => this.dialog("opening")]];
-    return isFull(state) && !state.setting ? [["Next", () => this.run(() => this.make.next())]] : [];
+    return isFull(state) && !state.setting ? [...this.isOver && !this.score.solved ? /** @type {Offers} */ ([["Play it", () => this.load(stateOf({ puzzle: this.puzzle }))]]) : [], ["Next", () => this.run(() => this.make.next())]] : [];
   }
 
   /** What is wrong, or how a puzzle is typed. */
@@ -135,7 +140,8 @@ export class Page {
   store() {
     const link = linkOf(this.board.state);
     try { history.replaceState(null, "", link); } catch { location.hash = link; }
-    this.unfinished = save(this.board.history, this.score, this.unfinished, this.isPaused, this.date);
+    const { isPaused, isShared, date } = this;
+    this.unfinished = save(this.board.history, this.score, this.unfinished, { isPaused, isShared, date });
   }
 
   /** Does some work, and tells its error. @param {() => unknown} work */
@@ -153,7 +159,7 @@ export class Page {
     const told = find("told"), text = words ?? (this.isOver ? this.#end() : this.advice()), content = typeof text !== "string" ? text : text ? [create("p", {}, text)] : [];
     if (typeof words === "string") this.board.say(words);
     showWords(told, cells => this.board.show({ pointed: cells }), ...content);
-    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: ["New puzzle", "Next", "Today's puzzle"].includes(name) ? "main" : "" }, name)));
+    find("offers").replaceChildren(...offers.map(([name, onclick]) => create("button", { type: "button", onclick, className: ["New puzzle", "Next", "Today's puzzle", "Reveal"].includes(name) ? "main" : "" }, name)));
     all("[data-do=close]")[0].hidden = !isHelp;
     told.scrollTop = 0;
     this.#buttons();
@@ -175,6 +181,13 @@ export class Page {
 
   /** On a phone, opens the sheet, or closes it. */
   unfold(isOpen = true) { find("sheet").classList.toggle("open", isOpen); }
+
+  /** Shows the text to share: a link with all of the state, or to the puzzle alone, of a solved one with the result. */
+  share() {
+    const { board: { state }, score, puzzle } = this, isWhole = field("whole").checked, link = new URL(linkOf(isWhole ? state : stateOf({ puzzle })), location.href).href;
+    field("link").value = this.isOver && score.solved && !isWhole ? `${resultOf(score)}\n${link}` : link;
+    field("link").select();
+  }
 
   /** @param {string} id */
   dialog(id) {
@@ -201,6 +214,7 @@ export class Page {
     all("#acts [data-do=auto]")[0].ariaPressed = String(state.auto);
     const { place, states } = board.history;
     for (const [name, isEnd] of Object.entries({ undo: place === 0 || this.isOver, redo: place === states.length - 1 })) for (const button of all(`[data-do=${name}]:not(#keys *)`)) button.ariaDisabled = String(isEnd);
+    for (const button of all("#acts :is([data-do=hint], [data-do=check], [data-do=auto]), #menu [data-do=reveal]")) button.ariaDisabled = String(this.isOver);
     // A paused grid has nothing to read and nothing to do.
     board.parts.grid.inert = this.isPaused;
     for (const button of all("#pad button, header > [data-do=undo], header > [data-do=redo], #menu [data-do=reveal]")) /** @type {HTMLButtonElement} */ (button).disabled = this.isPaused;
@@ -300,22 +314,25 @@ export class Page {
     this.store();
   }
 
-  /** Fills the cell of the cursor with its digit. Asks at the first time in a game; asked again, it does it. */
+  /** Fills the cell of the cursor with its digit. Asks at the first time in a game, in which Enter, or asked again, it does it. The focus stays in the grid. */
   reveal() {
     const { board, score } = this, { state, cursor } = board, digit = Number(engine.solutionOf(this.puzzle)[cursor]), name = nameOf(cursor);
     if (state.setting) return;
     if (!digit || digits(state)[cursor] === digit) return this.notice(digit ? `${name} is right.` : "No digit is certain: there is not one solution.");
-    const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); };
+    const work = () => { score.reveals += 1; board.change(enter(state, [cursor], digit)); board.focus(); };
     const question = `Reveal ${name}? The game then counts as played with help.`;
     if (score.reveals || find("told").textContent === question) return work();
-    this.notice(question, [["Reveal", work], ["Back", () => this.notice()]]);
+    this.notice(question, [["Reveal", work], ["Back", () => { this.notice(); board.focus(); }]]);
+    board.focus();
   }
 
   /** Keeps the end of a game, and tells it. */
   solved() {
     if (!this.isOver) return;
     const { board } = this;
+    this.score.solved ||= today();
     record(this.score);
+    this.store();
     this.notice();
     board.say(all("#told p")[0].textContent ?? "");
     // A wave of light runs over the grid.
@@ -326,6 +343,7 @@ export class Page {
 
   /** How a game ended: its time and the best one, the hardest step, and the last seven days with those whose puzzle was solved. */
   #end() {
+    if (!this.score.solved) return "This is the solution.";
     const { score: { seconds, hints, reveals }, facts: { level, hardest }, best: { [level]: best } } = this, all = results(), streak = streakOf(all);
     const words = [`Solved in ${timeOf(seconds)} ${hints || reveals ? `with help (hints and checks: ${hints}, revealed cells: ${reveals})` : "without help"}.`,
       ...best === undefined ? [] : [all.best[level] < best ? `Your best time at ${level}.` : `Best at ${level}: ${timeOf(best)}.`],
@@ -351,14 +369,15 @@ export class Page {
     return isDone;
   }
 
-  /** Starts to play a puzzle, and returns the offer to go back to the last one. @param {State} state @returns {Offers} */
-  load(state) {
+  /** Starts to play a puzzle, and returns the offer to go back to the last one. @param {State} state @param {boolean} [isShared] @returns {Offers} */
+  load(state, isShared = false) {
     this.closeDialogs();
     this.tell("");
-    const { board } = this, { history: last } = board;
+    const { board, isShared: wasShared } = this, { history: last } = board;
     /** @type {Offers} */
-    const offers = isEmpty(last.state) || isSolved(last.state) ? [] : [["Last puzzle", () => board.open(last.state, last)]];
+    const offers = isEmpty(last.state) || isSolved(last.state) ? [] : [["Last puzzle", () => { this.isShared = wasShared; board.open(last.state, last); }]];
     this.help.order = this.unfinished = "";
+    this.isShared = isShared;
     Object.assign(board, { selected: new Set([0]), cursor: 0, mode: "digit" });
     board.open(state);
     if (offers.length && !this.isOver) this.notice(`${clashes(state)[0]?.words ?? (isEmpty(state) ? "Type the digits row by row" : "Opened")}.`, offers);
@@ -401,10 +420,13 @@ export class Page {
     return this.read(file && !text ? await file.text() : text);
   }
 
-  /** Changes to the state of a link, and tells if the link is damaged. @param {string} link */
+  /** Changes to the state of a link, and tells if the link is damaged. A puzzle of a date without entries goes on as far as it was played here. @param {string} link */
   follow(link) {
     if (!link.startsWith("#") || link === linkOf(this.board.state)) return;
-    try { this.load(stateOfLink(link)); } catch (error) {
+    try {
+      const state = stateOfLink(link), puzzle = puzzleOf(state), kept = gameOf(puzzle), isOwn = Boolean(kept?.day) && linkOf(state) === linkOf(stateOf({ puzzle }));
+      this.load(isOwn && kept ? stateOfLink(kept.link) : state, !isOwn);
+    } catch (error) {
       this.tell(`This link cannot be opened: ${/** @type {Error} */ (error).message}. What you had is unchanged; the last puzzles are under More.`);
     }
   }
@@ -432,6 +454,7 @@ export class Page {
     if (last) {
       this.board.history = last.history;
       this.date = this.day = last.date;
+      this.isShared = last.isShared;
       this.#changeScore();
       this.board.show({ wrong: this.wrong });
     } else this.follow(location.hash);
@@ -475,7 +498,13 @@ function actionsOf(page) {
     open: () => { page.dialog("opening"); field("input").select(); },
     read: () => page.read(field("input").value),
     new: () => page.dialog("fresh"), empty: () => page.load(emptyState()), practice: () => make.practice(),
-    share: () => { page.store(); field("link").value = new URL(linkOf(board.state), location.href).href; find("local").hidden = location.protocol !== "file:"; page.dialog("sharing"); field("link").select(); },
+    share: () => {
+      page.store();
+      find("local").hidden = location.protocol !== "file:";
+      field("whole").checked = !page.isOver;
+      page.dialog("sharing");
+      page.share();
+    },
     "copy-link": () => copy(page, "link", "copy-link"),
     dark: () => { setTheme(!isDark()); set({ dark: isDark() }); },
     keys: () => page.dialog("help"), pause: () => page.pause(), reveal: seen(() => page.reveal()),
@@ -488,7 +517,7 @@ function actionsOf(page) {
     // The button with the main color is the next thing to do.
     enter: () => all("#pad .main, #strip .main, #sheet .main").find(button => button.checkVisibility())?.click(),
     settings: () => {
-      for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value;
+      for (const [name, value] of Object.entries(settings())) for (const box of all(`#settings [name=${name}]`)) /** @type {HTMLInputElement} */ (box).checked = value === true;
       page.dialog("settings");
     },
     undo: seen(() => board.undo()), redo: seen(() => board.redo()), stop: () => { engine.stop(); page.clear(); },
@@ -498,7 +527,9 @@ function actionsOf(page) {
     copy: () => copy(page, "text", "copy"),
     save: () => saveFile("sudoku.txt", field("text").value, "text/plain"),
     picture: () => saveFile("sudoku.svg", engine.svg(page.written), "image/svg+xml"),
-    print: () => make.print(), worksheet: () => make.worksheet(), handout: () => make.handout(),
+    printing: () => page.dialog("printing"), print: () => { page.closeDialogs(); make.print(); }, "print-today": () => make.printToday(), "print-new": () => make.printNew(field("print-level").value),
+    "print-more": () => { page.closeDialogs(); page.unfold(); page.open("make"); field("sheets").scrollIntoView({ block: "center" }); field("sheets").focus(); },
+    worksheet: () => make.worksheet(), handout: () => make.handout(),
   };
 }
 
@@ -532,7 +563,7 @@ function listen(page, actions) {
     if (button.closest("#keys")) button.closest("dialog")?.close();
     if (name) page.run(actions[name]);
     else if (part) { page.unfold(); page.open(part); }
-    else if (level ?? today) page.run(() => level ? page.make.make({ level, symmetry: "rotate180" }) : page.make.today(today));
+    else if (level ?? today) page.run(() => level ? page.make.make({ level, symmetry: "rotate180" }) : page.make.choose(today ?? ""));
     else if (mode) board.mode = MODES.find(one => one === mode) ?? "digit";
     else if (puzzle) page.load(stateOf({ puzzle }));
     else if (button.parentElement?.id === "digits") page.press(Number(button.value));
@@ -566,6 +597,7 @@ function listen(page, actions) {
     const { name, checked } = /** @type {HTMLInputElement} */ (event.target);
     page.configure({ [name]: checked });
   });
+  find("whole").addEventListener("change", () => page.share());
   find("file").addEventListener("change", () => page.run(async () => { const [file] = field("file").files ?? []; if (file) await page.read(await file.text()); }));
   board.addEventListener("pointermove", event => lightWords(find("told"), [board.at(event)?.cell ?? -1]));
   // On a phone, a tap on the grid closes the sheet.

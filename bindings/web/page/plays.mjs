@@ -161,6 +161,13 @@ async function touches(player) {
   await player.digits("4");
   await player.shows("r1c2", "r1c2, marks 1 3 6");
   await player.shows("r1c4", "r1c4, marks 1 3 5 7 8");
+  // What some of several cells refuse is said with the reason.
+  assert.equal(await told(page), "");
+  await player.chooseRow("r1c2", "r1c4");
+  await player.digits("6");
+  assert.equal(await told(page), "", "what is taken away is refused nowhere");
+  await player.digits("6");
+  assert.equal(await told(page), "6 cannot be in r1c4: r3c4 has it");
 }
 
 // Colors of cells and of candidates, which are seen while the cell is selected.
@@ -327,7 +334,8 @@ async function ends(player) {
   await player.press("#digits [value='0']");
   await player.choose("r1c2");
   await player.digits("60");
-  for (const name of ["auto", "hint", "check"]) await player.act(name);
+  const acts = names => page.$$eval("#acts button", (buttons, names) => buttons.filter(button => names.includes(button.dataset.do)).map(button => { button.click(); return button.ariaDisabled; }), names);
+  assert.deepEqual(await acts(["hint", "check", "auto"]), ["true", "true", "true"], "buttons that do nothing look so");
   for (const key of ["Control+z", "Delete", "Shift+Digit4", "Alt+Digit1", "Escape"]) await page.keyboard.press(key);
   assert.deepEqual([await told(page), String(await link())], [end, String(grid)]);
   assert.equal(await page.locator("#offers button.main").count(), 1);
@@ -404,17 +412,25 @@ async function helps(player) {
     await player.act("reveal");
     if (number === 1) {
       await said("Reveal r1c2?");
-      // Its key again means yes.
-      if (player.kind === "keys") await player.act("reveal");
+      // Escape means no, Enter means yes, and the keys stay in the grid.
+      const asks = async () => assert.deepEqual([await page.innerText("#offers .main"), await page.evaluate(() => document.activeElement.id)], ["Reveal", "board"], "Enter reveals");
+      await asks();
+      await page.keyboard.press("Escape");
+      assert.equal(await told(page), "");
+      await player.shows(name, `${name}, empty`);
+      await player.act("reveal");
+      await asks();
+      if (player.kind === "keys") await page.keyboard.press("Enter");
       else await player.press("#offers button:text-is('Reveal')");
     }
     await player.shows(name, `${name}, ${solved[number]}`);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "board", "keys are for the grid");
   }
 }
 
 // Each key that changes something says so.
 async function speaks(player) {
-  const { page } = player, dialogs = ["claim", "open", "new", "share", "print", "keys"];
+  const { page } = player, dialogs = ["claim", "open", "new", "share", "printing", "keys"];
   await begin(player);
   await player.choose("r1c2");
   await player.digits("6");
@@ -500,6 +516,32 @@ async function hints(player) {
     before = lines;
     await player.act("claim");
   }
+}
+
+// The hints of a step count once, also with notes, a check or Escape between them; a check of the same position counts once.
+async function counted(player) {
+  const { page, link } = player, hints = async () => { await link(); return page.evaluate(() => JSON.parse(localStorage.getItem("sudoku"))[0].hints); };
+  await forget(player);
+  await begin(player);
+  const tell = async () => { await player.act("hint"); await page.waitForSelector("#told h2:text-is('Look at'), #told h2"); await page.waitForTimeout(150); };
+  for (const between of [() => {}, () => player.press("#strip [data-do=close]"), () => player.act("auto"), () => player.act("auto"), async () => { await player.press("#strip [data-do=close]"); await player.choose("r1c2"); await player.mode("corner"); await player.digits("4"); }]) {
+    await between();
+    for (let level = 0; level < 3; level++) if (await page.locator("#acts [data-do=hint]:visible").count()) await tell();
+    assert.equal(await hints(), 1, `${between}`);
+  }
+  for (let times = 0; times < 2; times++) {
+    await player.act("check");
+    await title(page, "No mistake so far");
+  }
+  assert.equal(await hints(), 2, "a check");
+  await player.press("#strip [data-do=close]");
+  for (let level = 0; level < 3; level++) await tell();
+  await player.act("apply");
+  await player.said("done: so ");
+  assert.equal(await hints(), 2);
+  await tell();
+  assert.equal(await hints(), 3, "the next step is another hint");
+  await player.press("#strip [data-do=close]");
 }
 
 // Each setting is seen at once. Keys and words give nothing away: the rating is told at the end, or where it is wanted.
@@ -612,6 +654,9 @@ async function refuses(player) {
   assert.equal(await page.$eval("#help", help => help.scrollTop), 0, "help is read from its beginning");
   const [top, bottom] = await page.evaluate(() => [document.getElementById("rules").getBoundingClientRect().top, innerHeight]);
   assert.ok(top < bottom / 2, "which is the rules");
+  assert.match(await text("#help"), /Fill writes/, "a word of a button is explained without a pointer");
+  const fill = await page.$eval("#acts [data-do=auto]", button => [button.innerText, button.ariaLabel, button.scrollWidth <= button.clientWidth]);
+  assert.deepEqual(fill, [(await page.evaluate(() => innerWidth)) < 384 ? "Fill" : "Fill notes", "Fill notes", true]);
   await page.keyboard.press("Escape");
   await player.act("open");
   await player.write("#input", `${hard.slice(0, 40)}l${hard.slice(41)}`);
@@ -640,7 +685,7 @@ async function refuses(player) {
   assert.equal(new Set(words).size, words.length, "nothing is said twice");
 }
 
-const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, speaks, hints, settings, searches, refuses };
+const ROWS = { unsure, marks, touches, colors, history, types, makes, ends, helps, speaks, hints, counted, settings, searches, refuses };
 
 async function walk([size, theme, kind, form], rows = ROWS) {
   const [width, height] = size.split("x").map(Number);
@@ -700,7 +745,7 @@ async function visits([size, kind]) {
     await player.press("[data-do=menu]");
     assert.ok(await page.$eval("#menu", menu => menu.scrollHeight <= menu.clientHeight), "the menu is seen whole");
     await page.keyboard.press("Escape");
-    for (const [name, id] of [["new", "fresh"], ["open", "opening"], ["share", "sharing"], ["settings", "settings"]]) {
+    for (const [name, id] of [["new", "fresh"], ["open", "opening"], ["share", "sharing"], ["printing", "printing"], ["settings", "settings"]]) {
       await player.act(name);
       assert.ok(await page.$eval(`#${id}`, dialog => dialog.scrollHeight <= dialog.clientHeight), `${id} is seen whole`);
       await page.keyboard.press("Escape");
@@ -796,7 +841,67 @@ async function days() {
   }
   await player.press("#offers button:text-is('Next')");
   assert.match(await told(page), /^All puzzles of today are solved\./);
+  // The level of the last puzzle of a date that was played or chosen is that of the next one.
+  await nextDay();
+  await has("easy", "the level of the last puzzle");
+  await player.press("#offers button:text-is('hard')");
+  await has("hard", "another level");
+  await nextDay();
+  const last = await has("hard", "the level that was chosen"), [{ solution: ends }] = answers(["solve"], last), hole = last.indexOf(".");
+  // The days tell what is solved, what is begun, and which one is played; a day that was begun goes on.
+  await player.choose(`r${Math.floor(hole / 9) + 1}c${hole % 9 + 1}`);
+  await player.digits(ends[hole]);
+  await player.act("new");
+  assert.deepEqual(await page.$$eval("#week button", buttons => buttons.map(button => `${button.ariaLabel.split(": ")[1]}; ${button.lastChild.textContent}`)),
+    ["not begun; ", "not begun; ", "medium begun; \u25d0", "not begun; ", "easy, medium, hard solved; \u2713\u2713\u2713", "not begun; ", "hard begun, played now; \u25d0"]);
+  assert.deepEqual(await page.$$eval("[data-today]", buttons => buttons.map(button => button.ariaLabel)), ["easy", "medium", "hard, begun"]);
+  const [ring, none] = await page.$$eval("#week button", buttons => [buttons[6], buttons[5]].map(button => getComputedStyle(button).boxShadow));
+  assert.ok(ring !== none && ring !== "none", "the day that is played is marked");
+  await player.press("#week li:nth-child(3) button");
+  await player.shows(name, `${name}, ${solution[at]}`);
   assert.notEqual(first, third);
+  await close();
+}
+
+// A solved puzzle is shared without its solution, beside the result. A grid of someone else has no result, and takes the place of no own game.
+async function shares() {
+  const player = new Player(await opened({ hash: "" }), "mouse"), { page, link, status, close, reload } = player;
+  await status("medium, ");
+  const puzzle = (await link()).get("g"), [{ solution }] = answers(["solve"], puzzle), at = puzzle.indexOf("."), name = `r${Math.floor(at / 9) + 1}c${at % 9 + 1}`, plain = page.url().split("#")[0];
+  await player.choose(name);
+  await player.digits(solution[at]);
+  const shared = async whole => {
+    await player.act("share");
+    if (whole) await page.locator("#whole").click();
+    const text = await page.inputValue("#link");
+    await page.keyboard.press("Escape");
+    return text;
+  };
+  assert.match(await shared(false), /^[^\n]+#g=[\d.]{81}&e=/, "a game goes on elsewhere");
+  // The same puzzle, blank and solved, from someone else.
+  const entries = [...solution].map((digit, cell) => puzzle[cell] === "." ? digit : ".").join("");
+  for (const [hash, words] of [[`${hashOf(puzzle)}&e=${entries}`, /^This is the solution\./], [hashOf(puzzle), /^/]]) {
+    await page.evaluate(hash => { location.hash = hash; }, hash);
+    await page.waitForFunction(hash => hash.includes("&e=") ? /solution/.test(document.getElementById("told").textContent) : document.getElementById("board").position.entries?.replaceAll(".", "").length === 1, hash, { timeout: 5000 }).catch(async () => assert.fail(`${await told(page)} at ${hash}`));
+    assert.match(await told(page), words);
+  }
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await page.evaluate(hash => { location.hash = hash; }, hashOf(expert));
+  await status("expert, ");
+  await player.choose("r1c3");
+  await player.digits("8");
+  await link();
+  await reload();
+  await player.shows("r1c3", "r1c3, 8");
+  await page.goto("about:blank");
+  await page.goto(plain);
+  await status("left");
+  await player.shows(name, `${name}, ${solution[at]}`);
+  await finish(player, puzzle, "medium");
+  const date = await page.evaluate(() => new Date().toLocaleDateString("sv")), [words, blank] = (await shared(false)).split("\n");
+  assert.match(words, new RegExp(`^Sudoku, ${nameOfDay(date)}, medium, \\d+:\\d\\d$`));
+  assert.equal(new URL(blank).hash, hashOf(puzzle));
+  assert.match(await shared(true), /^[^\n]+&e=/, "the entries are the second choice");
   await close();
 }
 
@@ -853,6 +958,7 @@ export const walks = {
   "visits focus": focuses,
   "visits days": days,
   "visits rest": rests,
+  "visits shared": shares,
   ...Object.fromEntries(WALKS.map(of => [`plays ${of.join(" ")}`, () => walk(of)])),
   "quick 360x640": () => walk(["360x640", "light", "touch", "file"], { unsure, ends }),
   "quick 360x740": () => walk(["360x740", "dark", "touch", "file"], { touches }),

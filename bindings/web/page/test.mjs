@@ -375,7 +375,7 @@ async function stops() {
 async function prints() {
   const { page, keys, status, close } = await opened({ hash: hashOf(hard), before: () => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; } });
   await status("hard, ");
-  await keys("ArrowRight 6 p");
+  await keys("ArrowRight 6 p Enter");
   assert.equal((await page.$$eval("#paper svg text", texts => texts.map(text => text.textContent).join(""))).replaceAll(/\D/g, ""), hard.replaceAll(".", ""), "the givens alone are printed");
   await keys("Control+z");
   // The driver of Firefox has no paper.
@@ -394,6 +394,8 @@ async function prints() {
   await page.waitForFunction(() => window.printed === 2);
   const steps = answers(["hint", "--all"], hard).filter(row => row.step && row.placements.length === 0).length;
   assert.equal(await page.locator("#paper svg").count(), steps + 1);
+  assert.notEqual(await page.inputValue("#source"), "", "a worksheet has new puzzles at first");
+  await page.selectOption("#source", "");
   await page.locator("[data-do=worksheet]").click();
   await page.waitForFunction(() => window.printed === 3);
   // Saved puzzles are filled up with new ones.
@@ -446,6 +448,18 @@ async function prints() {
   await page.check("#axes");
   await page.locator("#make [data-do=print]").click();
   assert.match(await page.$eval("#paper svg", svg => svg.textContent), /123456789/);
+  // Print in the header asks what: this puzzle, those of today, or six new ones of a level.
+  const date = await page.evaluate(() => new Date().toLocaleDateString("en", { month: "short", day: "numeric" })), captions = () => page.$$eval("#paper figcaption", captions => captions.map(caption => caption.textContent));
+  for (const [name, titles] of [["print-today", ["easy", "medium", "hard"].map(level => `${date}, ${level}`)], ["print-new", [1, 2, 3, 4, 5, 6].map(number => `${number}, hard`)]]) {
+    await page.evaluate(() => { window.printed = 0; });
+    await page.locator("#menu [data-do=printing]").click();
+    await page.selectOption("#print-level", "hard");
+    await page.locator(`#printing [data-do=${name}]`).click();
+    await page.waitForFunction(() => window.printed === 1);
+    assert.deepEqual(await captions(), titles);
+    assert.equal(await page.locator("#paper section").count(), 1, "one sheet");
+    assert.equal(await page.locator("dialog[open]").count(), 0);
+  }
   await close();
 }
 
@@ -477,7 +491,7 @@ async function saves() {
   await keys("ArrowRight 6 o");
   await page.locator("[data-do=empty]").click();
   await page.locator("#tabs [data-part=more]").click();
-  assert.match(await page.locator("#saved button").first().innerText(), /^[A-Z][a-z]{2} \d+, hard, 55 left$/);
+  assert.match(await page.locator("#saved button").first().innerText(), /^hard, 55 left$/, "only a puzzle of a date has one");
   await page.locator("#saved button").first().click();
   assert.equal((await link()).get("e")[1], "6");
   await keys("o");
@@ -571,7 +585,7 @@ async function isForEverybody(width, height, colorScheme) {
     if (isNarrow) await page.locator("[data-do=fold]").click();
     await reachable(page, part);
   }
-  for (const name of ["open", "share", "settings", "keys", "new"]) {
+  for (const name of ["open", "share", "printing", "settings", "keys", "new"]) {
     await menu(`[data-do=${name}]`);
     await state(name);
     await page.keyboard.press("Escape");

@@ -96,13 +96,13 @@ test("a puzzle is solved by entries, without a conflict, and while it is played"
 });
 
 test("results keep the best time of a level without help, and the levels of each day", () => {
-  const play = (results, seconds, more) => game.recorded(results, { level: "hard", seconds, hints: 0, reveals: 0, day: "", ...more });
+  const play = (results, seconds, more) => game.recorded(results, { level: "hard", seconds, hints: 0, reveals: 0, day: "", solved: "2026-03-01", ...more });
   const first = play(game.NO_RESULTS, 300), faster = play(first, 200, { day: "2026-03-01" });
   assert.deepEqual([first.best, faster.best], [{ hard: 300 }, { hard: 200 }]);
   for (const more of [{ hints: 1 }, { reveals: 1 }, { seconds: 250 }, { level: "" }]) assert.deepEqual(play(faster, 100, more).best, { hard: 200 }, JSON.stringify(more));
   const twice = play(play(faster, 500, { day: "2026-03-01", level: "easy" }), 500, { day: "2026-03-01", level: "easy" });
   assert.deepEqual(twice.days, { "2026-03-01": ["hard", "easy"] });
-  assert.deepEqual(game.NO_RESULTS, { best: {}, days: {} });
+  assert.deepEqual(game.NO_RESULTS, { best: {}, days: {}, late: [] });
 });
 
 test("the days up to a date, also around the end of a month", () => {
@@ -118,8 +118,18 @@ test("the next level of a date is above the last one, then below, and medium fir
 });
 
 test("days in a row up to a date or the day before", () => {
-  const row = (...days) => game.streakOf({ best: {}, days: Object.fromEntries(days.map((day) => [day, ["easy"]])) }, new Date(2026, 2, 2));
+  const row = (...days) => game.streakOf({ ...game.NO_RESULTS, days: Object.fromEntries(days.map((day) => [day, ["easy"]])) }, new Date(2026, 2, 2));
   assert.deepEqual([row(), row("2026-02-28"), row("2026-03-01"), row("2026-03-02"), row("2026-02-28", "2026-03-01", "2026-03-02"), row("2026-02-28", "2026-03-02")], [0, 0, 1, 1, 3, 1]);
+});
+
+test("a day whose puzzle was solved later has its levels, and is not in a row", () => {
+  const date = new Date(2026, 2, 2), play = (results, day, solved, level) => game.recorded(results, { level, seconds: 9, hints: 0, reveals: 0, day, solved });
+  const early = play(play(game.NO_RESULTS, "2026-03-01", "2026-03-01", "easy"), "2026-03-02", "2026-03-02", "easy");
+  assert.equal(game.streakOf(early, date), 2);
+  const late = play(play(early, "2026-02-28", "2026-03-02", "easy"), "2026-02-28", "2026-03-02", "hard");
+  assert.deepEqual([game.streakOf(late, date), late.days["2026-02-28"]], [2, ["easy", "hard"]]);
+  assert.equal(game.streakOf(play(late, "2026-03-01", "2026-03-02", "hard"), date), 2, "a level more takes no day away");
+  assert.equal(game.streakOf(play(play(game.NO_RESULTS, "2026-03-01", "2026-03-02", "easy"), "2026-03-02", "2026-03-02", "easy"), date), 1);
 });
 
 test("texts that the reader of texts does not know become lines", () => {
@@ -154,4 +164,10 @@ test("a digit is finished by its ninth place, unless two of them are in conflict
 test("a date is named with its year if that is another one", () => {
   const year = game.today().slice(0, 4);
   assert.deepEqual([`${year}-01-09`, "1999-12-31"].map(game.dayOf), ["Jan 9", "Dec 31, 1999"]);
+});
+
+test("a result for others has its date, level and time, and no digit of the grid", () => {
+  const score = { seconds: 462, hints: 0, reveals: 0, day: game.today(), level: "hard", solved: game.today() };
+  assert.equal(game.resultOf(score), `Sudoku, ${game.dayOf(game.today())}, hard, 7:42`);
+  assert.equal(game.resultOf({ ...score, day: "", hints: 1 }), "Sudoku, hard, 7:42, with help");
 });
