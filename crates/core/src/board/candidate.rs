@@ -183,8 +183,9 @@ impl CandidateSet {
     }
 
     /// Returns the cells of all candidates.
+    #[must_use]
     #[inline]
-    fn all_cells(&self) -> CellSet {
+    pub fn all_cells(&self) -> CellSet {
         CellSet::union(self.0.iter().copied())
     }
 

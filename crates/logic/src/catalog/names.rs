@@ -128,6 +128,7 @@ pub enum Place {
     SudokuExplainer,
 }
 
+/// Shows the name, which several techniques can have: `HiddenSingleInBox` and `HiddenSingleInLine` are both `Hidden Single`.
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())

@@ -57,8 +57,12 @@ impl Rating {
     }
 }
 
+/// Shows the number, with one digit behind the point or as many as the precision asks for.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.precision().is_some() {
+            return self.number().fmt(f);
+        }
         f.pad(&format!("{}.{}", self.0 / 10, self.0 % 10))
     }
 }

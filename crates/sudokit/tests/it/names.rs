@@ -121,4 +121,7 @@ fn everything_on_one_line_takes_a_width() {
         Bound::Above(rate(&puzzle).er)
     );
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // A rating is a number, and not cut like a text.
+    let (er, number) = (rate(&puzzle).er, rate(&puzzle).er.number());
+    assert_eq!(format!("{er:.0} {er:.1} {er:8.2}"), format!("{number:.0} {number:.1} {number:8.2}"));
 }
