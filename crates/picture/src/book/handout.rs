@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 use sudokit_logic::{Evidence, RevealLevel, Single};
 
 use crate::layout::{Extras, draw};
-use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, Scene, Words, legend};
+use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, Scene, Sign, Words, legend};
 
 use super::columns::{Block, ColumnLayout, Flow};
 use super::design::{Design, Room};
@@ -40,6 +40,8 @@ const GUTTER: f64 = 24.0;
 const GAP: f64 = 12.0;
 /// The width of a picture of a step. Three steps with seven lines of reasons fill a column.
 const PICTURE: f64 = 140.0;
+/// The width of a picture of a step with links, which need room to be told apart. Two such steps fill a column.
+const LINKED: f64 = 214.0;
 /// The largest number of steps whose pictures are as wide as a column.
 const LARGE_PICTURES: usize = 4;
 /// The width of a picture of a single, where nothing is harder.
@@ -98,8 +100,19 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
     let pictured = lesson.steps.iter().filter(|step| !step.is_single()).count();
     let is_folded = pictured > 0;
     // Links need room to be told apart.
-    let has_links = |step: &LessonStep| step.scene.boards().iter().any(|board| !board.links.is_empty());
-    let picture = |step| if pictured <= LARGE_PICTURES || has_links(step) { *COLUMN } else { PICTURE };
+    let has_links = |step: &LessonStep| {
+        let is_whole = |board: &Scene| board.legend.iter().all(|(sign, _)| *sign != Sign::Omitted);
+        step.scene.boards().iter().any(|board| !board.links.is_empty() && is_whole(board))
+    };
+    let picture = |step| {
+        if pictured <= LARGE_PICTURES {
+            *COLUMN
+        } else if has_links(step) {
+            LINKED
+        } else {
+            PICTURE
+        }
+    };
     let (mut blocks, mut number) = (Vec::new(), 1);
     for steps in lesson.steps.chunk_by(|one, other| one.is_single() && other.is_single()) {
         match steps {
@@ -163,8 +176,8 @@ fn explained(start: Option<&str>, step: &LessonStep, lesson: &Lesson, extras: &E
     let kept = pieces.len() + KEPT_LINES;
     if level == RevealLevel::Why {
         let reasons = if lesson.has_all_reasons { hint.reasoning() } else { hint.outline() };
-        pieces.extend(reasons.iter().flat_map(|line| lines(line, TEXT, Ink::Text, false)));
-        pieces.extend(lines(&hint.conclusion(), TEXT, Ink::Text, true));
+        pieces.extend(reasons.iter().map(|line| stacked(&lines(line, TEXT, Ink::Text, false))));
+        pieces.push(stacked(&lines(&hint.conclusion(), TEXT, Ink::Text, true)));
         pieces.extend(hint.eureka().iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
     }
     Block { pieces, kept, continuation: continuation(&name) }
@@ -239,6 +252,17 @@ fn scaled(drawing: &Drawing, scale: f64) -> Drawing {
     let mut small = Drawing::new(drawing.width * scale, drawing.height * scale);
     small.place(drawing, Point::default(), scale);
     small
+}
+
+/// Returns the lines of a sentence as one piece, which does not break at the end of a column.
+fn stacked(lines: &[Drawing]) -> Drawing {
+    let mut sentence = Drawing::new(*COLUMN, lines.iter().map(|line| line.height).sum());
+    let mut at = Point::default();
+    for line in lines {
+        sentence.place(line, at, 1.0);
+        at.y += line.height;
+    }
+    sentence
 }
 
 /// Breaks a text into lines as wide as a column. Lines keep the spaces at the start of the text.
