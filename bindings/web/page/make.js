@@ -16,6 +16,9 @@ export class Make {
     this.last = { level: "medium", symmetry: "rotate180" };
     /** The effects of the steps that a practice is for. @type {string[]} */
     this.goals = [];
+    /** The puzzle that was open when a sheet was laid out. The browser's own print has no sheet, or that of an earlier puzzle. */
+    this.laid = "";
+    addEventListener("beforeprint", () => { if (this.laid !== page.puzzle) this.#lay(this.#puzzle()); });
     find("generate").addEventListener("submit", event => {
       event.preventDefault();
       const fields = [...new FormData(/** @type {HTMLFormElement} */ (find("generate")))].filter(([, value]) => value);
@@ -115,15 +118,23 @@ export class Make {
     }
   }
 
-  /** Prints pages of figures, each with so many of them, and with a title and a line for a name if there is a title. @param {[figures: HTMLElement[], most: number, title?: string][]} parts */
-  #print(...parts) {
+  /** Lays out pages of figures, each with so many of them, and with a title and a line for a name if there is a title. @param {[figures: HTMLElement[], most: number, title?: string][]} parts */
+  #lay(...parts) {
+    this.laid = this.page.puzzle;
     find("paper").replaceChildren(...parts.flatMap(([figures, most, title]) => figures.flatMap((_, at) => at % most ? [] : create("section", { className: `of-${most}` },
       ...title ? [create("p", { className: "heading" }, create("b", {}, title), "Name")] : [], ...figures.slice(at, at + most)))));
+  }
+
+  /** Lays pages out and prints them. @param {[figures: HTMLElement[], most: number, title?: string][]} parts */
+  #print(...parts) {
+    this.#lay(...parts);
     print();
   }
 
-  /** Prints the givens of the puzzle, without what the player wrote. */
-  print() { this.#print([[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.#title())], 1]); }
+  /** The givens of the puzzle, without what the player wrote. @returns {[HTMLElement[], number]} */
+  #puzzle() { return [[figure(engine.picture({ puzzle: this.page.puzzle }, { axes: field("axes").checked }), this.#title())], 1]; }
+
+  print() { this.#print(this.#puzzle()); }
 
   /** The date and the level of the puzzle. */
   #title() { return [this.page.score.day && dayOf(this.page.score.day), this.page.facts.level].filter(Boolean).join(", "); }

@@ -275,6 +275,7 @@ export class Page {
   #tick() {
     const time = timeOf(this.score.seconds);
     Object.assign(find("clock"), { hidden: !settings().time || isEmpty(this.board.state), textContent: time, ariaLabel: `Pause, ${time}` });
+    find("clock").classList.toggle("rests", this.idle >= REST);
   }
 
   /** Counts a second of the game while it is seen and not over. */
@@ -290,6 +291,7 @@ export class Page {
 
   /** Lets the clock go on after input. */
   wake() {
+    if (this.idle >= REST) find("clock").classList.remove("rests");
     this.idle = 0;
     if (find("told").textContent === RESTS) this.notice();
   }

@@ -915,7 +915,10 @@ async function rests() {
   await said("The clock rests");
   const time = await clock();
   assert.match(time, /^2:0/);
+  const isResting = () => page.$eval("#clock", clock => clock.classList.contains("rests"));
+  assert.ok(await isResting(), "by the sign of a pause");
   await page.keyboard.press("ArrowRight");
+  assert.ok(!await isResting());
   assert.equal(await page.innerText("#told"), "");
   await page.clock.runFor(3000);
   assert.ok(await clock() > time, "it goes on");

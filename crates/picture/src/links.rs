@@ -90,14 +90,15 @@ fn each_of_cases(bond: &Bond, cases: &[CandidateSet]) -> Vec<Bond> {
     if !cases.contains(&bond.from) && !cases.contains(&bond.to) {
         return vec![*bond];
     }
-    let pairs = bond.from.iter().flat_map(|from| bond.to.iter().map(move |to| (from, to)));
-    let apart = pairs.filter(|&(from, to)| bond.kind == BondKind::Weak && exclude(from, to));
-    let link = |(from, to): (Candidate, Candidate)| {
-        let mut link = *bond;
-        (link.from, link.to) = (from.into(), to.into());
-        link
-    };
-    apart.map(link).collect()
+    let mut links = Vec::new();
+    for from in &bond.from {
+        for to in bond.to.iter().filter(|&to| bond.kind == BondKind::Weak && exclude(from, to)) {
+            let mut link = *bond;
+            (link.from, link.to) = (from.into(), to.into());
+            links.push(link);
+        }
+    }
+    links
 }
 
 /// Returns the links to show, of which there are not too many.

@@ -1,6 +1,6 @@
 //! Macros that define sets as the bits of one integer.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// The number of ones in numbers of nine bits.
 pub const COUNTS: &[u8; 512] = &{
@@ -323,8 +323,19 @@ pub(super) fn write_separated<T: fmt::Display>(
     members: impl IntoIterator<Item = T>,
     separator: &str,
 ) -> fmt::Result {
-    let members: Vec<String> = members.into_iter().map(|member| member.to_string()).collect();
-    f.pad(&members.join(separator))
+    let mut text = String::new();
+    for member in members {
+        push(&mut text, separator, &member);
+    }
+    f.pad(&text)
+}
+
+/// Adds a member to others. It is compiled once for all kinds of members.
+fn push(text: &mut String, separator: &str, member: &dyn fmt::Display) {
+    if !text.is_empty() {
+        text.push_str(separator);
+    }
+    _ = write!(text, "{member}");
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The result of a technique: evidence and effect, without text.
 
 use std::cmp::Reverse;
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, ParseError};
@@ -66,12 +66,15 @@ impl Effect {
 /// Shows the effect: the placement `r2c2=9`, the eliminations `r1c2<>57 r3c4<>5`, or both.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let placed = self.placed.iter().map(Candidate::to_string);
-        let removed = self
-            .eliminations
-            .by_cell()
-            .map(|(cell, digits)| format!("{cell}<>{}", digits.to_string().replace(' ', "")));
-        f.pad(&placed.chain(removed).collect::<Vec<_>>().join(" "))
+        let mut text = self.placed.map_or_else(String::new, |placed| placed.to_string());
+        for (cell, digits) in self.eliminations.by_cell() {
+            let space = if text.is_empty() { "" } else { " " };
+            _ = write!(text, "{space}{cell}<>");
+            for digit in digits {
+                _ = write!(text, "{digit}");
+            }
+        }
+        f.pad(&text)
     }
 }
 
