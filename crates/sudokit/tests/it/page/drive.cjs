@@ -345,7 +345,8 @@ async function prints() {
   assert.equal(ground, "#ffffff", "the paper is white");
   const hard = await page.locator(".step:not(.single)").count();
   const pages = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type \/Page\b/g).length;
-  assert.ok(pages <= 1 + hard / 4, `${pages} pages for ${hard} steps`);
+  // Boards of a third of the page, four of them on it, were too small to read.
+  assert.ok(pages <= 1 + Math.ceil(hard / 3), `${pages} pages for ${hard} steps`);
   await close();
 }
 
