@@ -230,14 +230,15 @@ pub const HTML: FormatRow = FormatRow { write: write_page, ..row("A page to clic
 
 /// Paints the pictures of an answer; the words of an answer without pictures go to standard error.
 fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
-    let (pictures, Some(painter)) = ((reply.pictures)(), style.format.painter()) else { return };
-    if pictures.is_empty() {
-        report(style, subject, reply, output);
-    }
+    let Some(painter) = style.format.painter() else { return };
     if painter == Painter::Pdf
         && let Some(lesson) = titled(reply, &style.paint)
     {
         return output.add_picture(subject, None, style.paint.print(&lesson));
+    }
+    let pictures = (reply.pictures)();
+    if pictures.is_empty() {
+        report(style, subject, reply, output);
     }
     for picture in pictures {
         let drawing = style.paint.draw(picture.scene);

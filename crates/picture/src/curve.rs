@@ -172,10 +172,10 @@ fn are_near(one: Point, other: Point, distance: f64) -> bool {
 /// Returns a link with the curve of least cost, which it takes.
 fn route(board: &Board, spots: &[Spot], (link, ends): (&Link, [Candidate; 2]), taken: &mut Taken) -> Option<Route> {
     let mut best: Option<(f64, Curve)> = None;
-    let spots = around(board, spots, ends);
+    let (spots, lane) = (around(board, spots, ends), lane(board, link));
     for curve in curves(board, link, ends) {
         let most = best.map_or(f64::INFINITY, |(cost, _)| cost);
-        best = cost(board, &spots, link, curve, taken, most).map(|cost| (cost, curve)).or(best);
+        best = cost(board, &spots, (link, lane), curve, taken, most).map(|cost| (cost, curve)).or(best);
     }
     let (_, curve) = best?;
     let is_inside = ends[0].cell == ends[1].cell;
@@ -297,7 +297,14 @@ pub fn nearest(board: &Board, link: &Link) -> Option<[Candidate; 2]> {
 
 /// Returns the cost of a curve if it is below `most`: digits and other curves that it touches, parts outside the board,
 /// and its bend.
-fn cost(board: &Board, spots: &[Spot], link: &Link, curve: Curve, taken: &Taken, most: f64) -> Option<f64> {
+fn cost(
+    board: &Board,
+    spots: &[Spot],
+    (link, lane): (&Link, Option<[Point; 2]>),
+    curve: Curve,
+    taken: &Taken,
+    most: f64,
+) -> Option<f64> {
     let mut cost = curve.towards.distance(curve.from.towards(curve.to, 0.5)) / 60.0;
     cost += (2.0 * HEAD - curve.from.distance(curve.to)).max(0.0) / 4.0;
     // Most curves bend more than the best one costs, so this saves looking at every candidate of the board.
@@ -305,7 +312,6 @@ fn cost(board: &Board, spots: &[Spot], link: &Link, curve: Curve, taken: &Taken,
         return None;
     }
     cost += stray(board, spots, link, curve);
-    let lane = lane(board, link);
     let mut samples = curve.samples();
     let mut before = Hidden::Nothing;
     while cost < most {

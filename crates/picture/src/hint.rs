@@ -294,7 +294,7 @@ fn claims(Shown { hint, links, groups, gone, style, .. }: &Shown) -> Vec<(u16, C
 fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     let Shown { hint, parts, style, links, groups, gone } = shown;
     let mut signs: Vec<(Sign, String)> = Vec::new();
-    let frames = frames(parts, *style);
+    let (frames, digits) = (frames(parts, *style), digits_in_houses(hint));
     for &(frame, role, _) in &frames {
         if signs.iter().all(|(sign, _)| *sign != Sign::Frame(frame)) {
             let alike: Vec<House> =
@@ -305,7 +305,6 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
                 [house, ..] if is_shared => format!("{name} {}", house.kind()),
                 _ => name.to_string(),
             });
-            let digits = digits_in_houses(hint);
             signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike, &digits))));
         }
     }

@@ -231,14 +231,10 @@ fn pictures(scene: &Scene, words: &str, extras: &Extras, width: f64) -> Vec<Draw
     side.push(scaled(&drawing, LEGEND));
     match pieces.first_mut().filter(|_| is_beside) {
         Some(picture) => {
-            let height: f64 = side.iter().map(|piece| piece.height).sum();
-            let mut row = Drawing::new(*COLUMN, picture.height.max(height + MARGIN));
+            let side = stacked(&side);
+            let mut row = Drawing::new(*COLUMN, picture.height.max(side.height + MARGIN));
             row.place(picture, Point::default(), 1.0);
-            let mut at = Point::new(aside, MARGIN);
-            for piece in side {
-                row.place(&piece, at, 1.0);
-                at.y += piece.height;
-            }
+            row.place(&side, Point::new(aside, MARGIN), 1.0);
             *picture = row;
         }
         None => pieces.extend(side),
@@ -254,15 +250,15 @@ fn scaled(drawing: &Drawing, scale: f64) -> Drawing {
     small
 }
 
-/// Returns the lines of a sentence as one piece, which does not break at the end of a column.
-fn stacked(lines: &[Drawing]) -> Drawing {
-    let mut sentence = Drawing::new(*COLUMN, lines.iter().map(|line| line.height).sum());
+/// Returns pieces below each other as one, which does not break at the end of a column.
+fn stacked(pieces: &[Drawing]) -> Drawing {
+    let mut all = Drawing::new(*COLUMN, pieces.iter().map(|piece| piece.height).sum());
     let mut at = Point::default();
-    for line in lines {
-        sentence.place(line, at, 1.0);
-        at.y += line.height;
+    for piece in pieces {
+        all.place(piece, at, 1.0);
+        at.y += piece.height;
     }
-    sentence
+    all
 }
 
 /// Breaks a text into lines as wide as a column. Lines keep the spaces at the start of the text.
