@@ -3,6 +3,7 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 use sudokit_logic::Role;
 
+use super::curve::Route;
 use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{BOARD, Board, CELL, Pen, real, signed};
 use super::hint::letter;
@@ -33,9 +34,10 @@ impl Board<'_> {
             self.frame(drawing, frame, house);
         }
         self.borders(drawing);
+        let routes = if self.with_marks { curve::routes(self) } else { Vec::new() };
         if self.with_marks {
             curve::groups(self, drawing);
-            arrow::links(drawing, &curve::routes(self));
+            arrow::links(drawing, &routes);
         }
         for cell in Cell::ALL {
             if let Content::Digit(digit, origin) = self.scene.square(cell).content {
@@ -46,17 +48,29 @@ impl Board<'_> {
             marks::shapes(self, drawing);
             marks::digits(self, drawing);
         }
-        self.letters(drawing);
+        self.letters(drawing, &routes);
     }
 
-    /// Draws a border around the cells of each set, which is further inside for a later set.
+    /// Draws a border around the cells of each set, which is further inside than those of earlier sets with some of its cells.
     fn borders(&self, drawing: &mut Drawing) {
-        for (place, (number, cells)) in self.scene.sets.iter().enumerate() {
+        let mut depths: Vec<usize> = Vec::new();
+        for (number, cells) in &self.scene.sets {
+            let earlier = self.scene.sets.iter().zip(&depths);
+            let around = earlier.filter(|((_, other), _)| !(*other & *cells).is_empty()).map(|(_, depth)| depth + 1);
+            let depth = around.max().unwrap_or(0);
             let stroke = Stroke::solid(Ink::Edge(Look::of(Role::Set(*number)).hue), BORDER);
-            let inset = BORDER * (1.0 + 1.2 * real(place));
-            for (from, to) in cells.iter().flat_map(|cell| self.open_sides(cell, *cells, inset)) {
-                drawing.line(from, to, stroke);
+            let inset = BORDER * (1.0 + 1.2 * real(depth));
+            let mut sides: Vec<_> = cells.iter().flat_map(|cell| self.open_sides(cell, *cells, inset)).collect();
+            while let Some((first, mut end)) = sides.pop() {
+                let mut points = vec![first];
+                while let Some(next) = sides.iter().position(|(from, _)| from.distance(end) < 0.1) {
+                    let (from, to) = sides.swap_remove(next);
+                    points.push(from);
+                    end = to;
+                }
+                drawing.shape(Outline::Lines { points, is_closed: true }, None, Some(stroke));
             }
+            depths.push(depth);
         }
     }
 
@@ -84,9 +98,10 @@ impl Board<'_> {
         [(0, -1), (1, 0), (0, 1), (-1, 0)].into_iter().filter_map(side).collect()
     }
 
-    /// Writes the letter of each set in each of its pieces where a cell has no candidate, in its own cells before those that it
-    /// shares, in reading order.
-    fn letters(&self, drawing: &mut Drawing) {
+    /// Writes the letter of each set in each of its pieces where a cell has no candidate, away from lines if it can be, in its own
+    /// cells before those that it shares, in reading order.
+    fn letters(&self, drawing: &mut Drawing, routes: &[Route]) {
+        let is_on_line = |at: Point| routes.iter().any(|(curve, ..)| curve.passes(at, LETTER / 2.0));
         let mut taken = CandidateSet::EMPTY;
         for (number, cells) in &self.scene.sets {
             let others = self.scene.sets.iter().filter(|(other, _)| other != number);
@@ -95,10 +110,14 @@ impl Board<'_> {
             while let Some(piece) = rest.first().map(|first| piece_of(rest, first)) {
                 rest -= piece;
                 let cells = (piece & own).into_iter().chain(piece - own);
-                let mut places = cells.flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
-                let is_free = |one: Candidate| self.scene.square(one.cell).mark(one.digit).is_none();
-                if let Some(place) = places.find(|one| is_free(*one) && taken.insert(*one)) {
-                    let at = self.spot(place.cell, place.digit);
+                let places = cells.flat_map(|cell| Digit::ALL.map(|digit| Candidate { cell, digit }));
+                let is_free =
+                    |one: Candidate| self.scene.square(one.cell).mark(one.digit).is_none() && !taken.contains(one);
+                let free: Vec<Candidate> = places.filter(|one| is_free(*one)).collect();
+                let spot = |one: Candidate| self.spot(one.cell, one.digit);
+                if let Some(&place) = free.iter().find(|one| !is_on_line(spot(**one))).or(free.first()) {
+                    taken.insert(place);
+                    let at = spot(place);
                     drawing.words(Words::centered(at, LETTER, letter(*number), Ink::Text).bold());
                 }
             }

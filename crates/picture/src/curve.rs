@@ -9,7 +9,7 @@ use super::drawing::{Drawing, Ink, Outline, Point, Stroke};
 use super::geometry::{BOARD, Board, CELL, PITCH, real};
 use super::look::Line;
 use super::marks::{REACH, reach};
-use super::scene::{Content, Link};
+use super::scene::{Content, Link, Scene};
 
 /// The bends to try, as fractions of the length of a curve. The first of equally good ones wins.
 const BENDS: [f64; 21] = [
@@ -82,6 +82,11 @@ impl Curve {
         let length = self.from.distance(self.towards) + self.towards.distance(self.to);
         let steps = (1..=200_u8).find(|steps| f64::from(*steps) * STEP >= length).unwrap_or(200);
         (1..steps).map(move |step| self.at(f64::from(step) / f64::from(steps)))
+    }
+
+    /// Returns whether the curve is nearer to a point than a distance.
+    pub fn passes(self, at: Point, distance: f64) -> bool {
+        self.samples().any(|sample| are_near(sample, at, distance))
     }
 
     /// Returns the curve without its parts within these distances of its first and its last point.
@@ -380,10 +385,18 @@ fn touched(board: &Board, link: &Link, sample: Point) -> f64 {
 
 /// Draws a frame around each candidate of the groups at the ends of links. One around all of a group would hold others.
 pub fn groups(board: &Board, drawing: &mut Drawing) {
-    let ends = board.scene.links.iter().flat_map(|link| [link.from, link.to]);
-    for one in &CandidateSet::union(ends.filter(|end| is_group(*end))) {
+    for one in &grouped(board.scene) {
         in_group(drawing, board.spot(one.cell, one.digit), reach_of(board, one));
     }
+}
+
+/// Returns the candidates of the groups at the ends of links, without those in rings, which say so by themselves.
+pub fn grouped(scene: &Scene) -> CandidateSet {
+    let ends = scene.links.iter().flat_map(|link| [link.from, link.to]);
+    let all = CandidateSet::union(ends.filter(|end| is_group(*end)));
+    let is_in_ring =
+        |one: Candidate| scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.shapes_and_ring().1.is_some());
+    all.iter().filter(|one| !is_in_ring(*one)).collect()
 }
 
 /// Draws the frame around a candidate of a group, which reaches this far.

@@ -7,7 +7,7 @@ use sudokit_logic::{
     Role, Single, SkLoop, State, Step, Technique, UniqueLoop,
 };
 
-use super::curve::is_group;
+use super::curve::grouped;
 use super::links::{Links, each_once, links};
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
@@ -91,7 +91,8 @@ impl Scene {
             names_cells: true,
             squares: squares(&shown),
             frames: frames(parts, style).iter().map(|&(frame, _, house)| (frame, house)).collect(),
-            sets: sets(parts, style),
+            digits: digits_in_houses(hint),
+            sets: sets(parts),
             loop_cells: loop_cells(hint),
             blocks: blocks(hint, parts),
             links: lines(&shown).map(|(link, _)| link).collect(),
@@ -237,9 +238,9 @@ fn frames(parts: &Parts, style: Style) -> Vec<(Frame, HouseRole, House)> {
 }
 
 /// Returns the cells of numbered sets.
-fn sets(parts: &Parts, style: Style) -> Vec<(u8, CellSet)> {
+fn sets(parts: &Parts) -> Vec<(u8, CellSet)> {
     let cells = |(role, candidates): &(Role, CandidateSet)| match role {
-        Role::Set(number) if style.has_borders => Some((*number, candidates.by_cell().map(|(cell, _)| cell).collect())),
+        Role::Set(number) => Some((*number, candidates.by_cell().map(|(cell, _)| cell).collect())),
         _ => None,
     };
     parts.candidates.iter().filter_map(cells).collect()
@@ -295,6 +296,7 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     let Shown { hint, parts, style, links, groups, gone } = shown;
     let mut signs: Vec<(Sign, String)> = Vec::new();
     let (frames, digits) = (frames(parts, *style), digits_in_houses(hint));
+    let (of_boxes, of_lines): (Vec<_>, Vec<_>) = digits.into_iter().partition(|(house, _)| house.is_box());
     for &(frame, role, _) in &frames {
         if signs.iter().all(|(sign, _)| *sign != Sign::Frame(frame)) {
             let alike: Vec<House> =
@@ -305,10 +307,13 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
                 [house, ..] if is_shared => format!("{name} {}", house.kind()),
                 _ => name.to_string(),
             });
-            signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike, &digits))));
+            signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike, &of_boxes))));
         }
     }
     let mut add = |sign: Sign, meaning: &str| signs.push((sign, meaning.into()));
+    if !of_lines.is_empty() {
+        add(Sign::Counted, "counted in this line");
+    }
     if style.is_grid {
         add(Sign::Cell(Look::of(Role::Swap).hue), "two candidates");
     }
@@ -332,9 +337,7 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     }
     add(Sign::Look(Look::CLASHES), "contradiction: is and is not");
     lines(shown).for_each(|(link, meaning)| add(Sign::Line(link.line), meaning));
-    if lines(shown).any(|(link, _)| is_group(link.from) || is_group(link.to)) {
-        add(Sign::Group, "group: counts as one");
-    }
+    add(Sign::Group, "group: counts as one");
     add(Sign::Look(Look::DECIDES), "one of these is true");
     if links.omitted > 0 {
         add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, "more link")));
@@ -348,8 +351,8 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     signs
 }
 
-/// Returns the legend without the signs of shapes that do not occur, since a placed digit hides the candidates of its cell. The
-/// ground of other cells keeps their meaning.
+/// Returns the legend without the signs that do not occur: a placed digit hides the candidates of its cell. The ground of other
+/// cells keeps their meaning.
 fn used(scene: &Scene) -> Vec<(Sign, String)> {
     let marks: Vec<Mark> = scene.marks().collect();
     let has_hue = |hue: Hue| marks.iter().any(|mark| mark.looks.iter().flatten().any(|look| look.hue == hue));
@@ -361,6 +364,7 @@ fn used(scene: &Scene) -> Vec<(Sign, String)> {
             Some((Sign::Cell(hue), meaning.clone()))
         }
         Sign::Look(look) if !marks.iter().any(|mark| mark.looks.contains(&Some(look))) => None,
+        Sign::Group if grouped(scene).is_empty() => None,
         Sign::Eliminated if marks.iter().all(|mark| mark.effect != MarkEffect::Eliminated) => None,
         _ => Some((*sign, meaning.clone())),
     };
@@ -418,8 +422,12 @@ fn title(step: &Step, parts: &Parts) -> String {
         None => String::new(),
     };
     let digits: Vec<String> = digits.collect();
-    let go = if digits.len() == 1 { "goes" } else { "go" };
-    format!("{technique}: {} {go} from {}{within}", digits.join(", "), counted(cells.len(), "cell"))
+    let (what, go) = match digits.len() {
+        1 => (digits.concat(), "goes"),
+        ..=MOST_DIGITS => (digits.join(", "), "go"),
+        _ => (counted(gone.len(), "candidate"), "go"),
+    };
+    format!("{technique}: {what} {go} from {}{within}", counted(cells.len(), "cell"))
 }
 
 /// Returns two of some houses that hold cells, or one twice, if there are such.
@@ -441,6 +449,9 @@ fn covering(cells: CellSet, houses: &[House]) -> Option<(House, House)> {
 
 /// The largest length of an effect in a title, in bytes.
 const LONGEST_EFFECT: usize = 60;
+
+/// The largest number of digits in such a title.
+const MOST_DIGITS: usize = 4;
 
 /// Returns whether candidates of a role tint their cells. The lines of chains show their cells without a tint.
 const fn tints_cell(role: Role) -> bool {
@@ -500,6 +511,7 @@ fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
             let follow = chains.iter().flat_map(|chain| &chain.follow);
             follow.filter_map(|(one, house)| Some(((*house)?, one.digit.into()))).collect()
         }
+        Evidence::SkLoop(SkLoop { links, .. }) => links.to_vec(),
         _ => Vec::new(),
     }
 }

@@ -9,6 +9,8 @@
 //!      legend
 //! ```
 
+use sudokit_core::board::{Digit, DigitSet, House, HouseKind};
+
 use super::drawing::{Drawing, Ink, Outline, Point, Words, broken};
 use super::font::Font;
 use super::geometry::{BOARD, Board, CELL, real};
@@ -20,6 +22,9 @@ const MARGIN: f64 = 20.0;
 
 /// The space for numbers of rows and columns.
 const AXIS: f64 = 34.0;
+
+/// The font size of digits that count in a line.
+const COUNTED: f64 = 18.0;
 
 /// The height of a title of one line.
 const HEADING: f64 = 52.0;
@@ -96,7 +101,7 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
                 .words(Words::starting(at, 24.0, panel.title.as_str(), Ink::Text).in_font(extras.title_font.as_ref()));
         }
         if extras.axes {
-            write_axes(&mut drawing, origin);
+            write_axes(&mut drawing, origin, &panel.digits);
         }
         Board { with_marks: extras.marks, ..Board::of(panel, origin) }.draw(&mut drawing);
     }
@@ -111,12 +116,25 @@ impl Extras {
     }
 }
 
-/// Writes the numbers of rows and columns beside a board.
-pub fn write_axes(drawing: &mut Drawing, origin: Point) {
-    for number in 1..=9_u8 {
-        let along = (f64::from(number) - 0.5) * CELL;
-        for at in [origin.moved(along, -AXIS / 2.0), origin.moved(-AXIS / 2.0, along)] {
-            drawing.words(Words::centered(at, 22.0, number.to_string(), Ink::Faint));
+/// Writes the numbers of rows and columns beside a board, and between them and the board the digits that count in a line.
+pub fn write_axes(drawing: &mut Drawing, origin: Point, digits: &[(House, DigitSet)]) {
+    for (index, kind) in (0..9).flat_map(|index| [HouseKind::Column, HouseKind::Row].map(|kind| (index, kind))) {
+        let of_line = digits.iter().filter(|(house, _)| *house == kind.houses()[index]).map(|(_, digits)| *digits);
+        let own: Vec<Digit> = DigitSet::union(of_line).iter().collect();
+        let at = |out: f64, along: f64| {
+            let along = (real(index) + 0.5) * CELL + along;
+            if kind == HouseKind::Row { origin.moved(-out, along) } else { origin.moved(along, -out) }
+        };
+        let out = AXIS * if own.is_empty() { 0.5 } else { 0.74 };
+        drawing.words(Words::centered(at(out, 0.0), 22.0, (index + 1).to_string(), Ink::Faint));
+        for (place, digit) in own.iter().enumerate() {
+            let along = (real(place) - real(own.len() - 1) / 2.0) * COUNTED;
+            drawing.words(counted(at(AXIS * 0.26, along), &digit.to_string()));
         }
     }
+}
+
+/// Returns digits that count in a line.
+pub fn counted(at: Point, digits: &str) -> Words {
+    Words::centered(at, COUNTED, digits, Ink::Cover).bold()
 }

@@ -4,6 +4,7 @@ use super::board::{BLOCK, CROSSING, LOOP, TICK, frame_line};
 use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::{digit_style, label};
+use super::layout::counted;
 use super::look::{Frame, Hue, Line};
 use super::scene::{MarkEffect, Scene, Sign};
 use super::tint::tint;
@@ -103,6 +104,7 @@ pub fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
         Sign::Loop => drawing.line(left, right, LOOP),
         Sign::Block => drawing.line(left, right, BLOCK),
         Sign::Group => curve::in_group(drawing, at, marks::REACH),
+        Sign::Counted => drawing.words(counted(at, "37")),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
         Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, false),
         Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated, false),

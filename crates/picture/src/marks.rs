@@ -104,7 +104,7 @@ fn outline(at: Point, shape: Shape, reach: f64) -> Outline {
         Shape::Diamond => corners(&[(0.0, -1.14), (1.14, 0.0), (0.0, 1.14), (-1.14, 0.0)]),
         Shape::Hexagon => corners(&[(-0.58, -1.0), (0.58, -1.0), (1.13, 0.0), (0.58, 1.0), (-0.58, 1.0), (-1.13, 0.0)]),
         Shape::Star => star(at, reach),
-        Shape::Triangle => corners(&[(0.0, -1.14), (1.14, 0.95), (-1.14, 0.95)]),
+        Shape::Triangle => corners(&[(0.0, -1.08), (1.04, 0.88), (-1.04, 0.88)]),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Scenes: the contents of a picture of a grid, without colors and measures.
 
-use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::look::{Frame, Hue, Line, Look, Shape};
 
@@ -31,6 +31,8 @@ pub struct Scene {
     pub squares: [Square; 81],
     /// The houses with a frame.
     pub frames: Vec<(Frame, House)>,
+    /// The digits that count in houses, if marks do not show them. They are beside the numbers of rows and columns.
+    pub digits: Vec<(House, DigitSet)>,
     /// The cells of numbered sets, which have borders with letters.
     pub sets: Vec<(u8, CellSet)>,
     /// The cells of a loop, which a closed line joins in this order.
@@ -138,6 +140,8 @@ pub enum Sign {
     Group,
     /// Links that the picture leaves out.
     Omitted,
+    /// Digits beside the number of a row or a column.
+    Counted,
 }
 
 impl Scene {
@@ -149,6 +153,7 @@ impl Scene {
             names_cells: false,
             squares: [Square::default(); 81],
             frames: Vec::new(),
+            digits: Vec::new(),
             sets: Vec::new(),
             loop_cells: Vec::new(),
             blocks: Vec::new(),

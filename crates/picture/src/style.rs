@@ -5,7 +5,6 @@ use sudokit_logic::{BugKind, Evidence, Hint, HouseRole, Role, Technique};
 
 /// How a picture shows a kind of evidence.
 #[derive(Clone, Copy)]
-#[expect(clippy::struct_excessive_bools, reason = "each is special to one kind")]
 pub struct Style {
     pub links: Linking,
     /// A role that other signs show.
@@ -14,8 +13,6 @@ pub struct Style {
     pub has_bars: bool,
     /// The houses of links that have a frame, as those of fish have.
     pub outlined: Outlined,
-    /// True if sets have borders. The cells of a loop have a line.
-    pub has_borders: bool,
     /// True if the whole grid is the pattern.
     pub is_grid: bool,
     /// True if the step depends on which digits are givens.
@@ -61,7 +58,6 @@ impl Style {
         silent: None,
         has_bars: false,
         outlined: Outlined::Nothing,
-        has_borders: true,
         is_grid: false,
         has_origins: false,
         pattern: "pattern",
@@ -105,7 +101,6 @@ impl Style {
             Evidence::AlternatingChain(_) if hint.technique() == Technique::Skyscraper => {
                 Self { outlined: Outlined::Links, ..plain }
             }
-            Evidence::SkLoop(_) => Self { has_borders: false, ..plain },
             Evidence::Bug(bug) if bug.kind == BugKind::OneCell => {
                 Self { is_grid: true, silent: Some(Role::Swap), helper: "two places", ..plain }
             }
@@ -121,6 +116,7 @@ impl Style {
             | Evidence::Firework(_)
             | Evidence::Chain(_)
             | Evidence::MultiSector(_)
+            | Evidence::SkLoop(_)
             | Evidence::ImpossiblePattern(_) => plain,
         }
     }

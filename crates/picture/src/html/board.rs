@@ -80,7 +80,7 @@ pub fn shared_sign(sign: Sign, share: &mut dyn FnMut(String) -> String) -> Strin
 fn drawn(scene: &Scene, has_axes: bool) -> Drawing {
     let mut drawing = Drawing::new(0.0, 0.0);
     if has_axes {
-        write_axes(&mut drawing, Point::default());
+        write_axes(&mut drawing, Point::default(), &scene.digits);
     }
     Board::of(scene, Point::default()).draw(&mut drawing);
     drawing

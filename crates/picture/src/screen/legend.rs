@@ -1,6 +1,6 @@
 //! The legend below the grid: the meaning of the signs that it shows.
 
-use sudokit_core::board::{Cell, House};
+use sudokit_core::board::{Cell, DigitSet, House};
 
 use super::super::drawing::Ink;
 use super::super::hint::house_names;
@@ -38,10 +38,11 @@ pub fn rows(scene: &Scene, width: usize, style: TextStyle) -> Vec<Row> {
 /// Returns the meaning of a sign; of a frame, with the houses that have it: `base: rows 2, 5, 8`.
 fn with_houses(scene: &Scene, sign: Sign, words: &str) -> String {
     let Sign::Frame(frame) = sign else { return words.into() };
-    let names = house_names(&houses_of(scene, frame).collect::<Vec<_>>(), &[]);
-    let first = |names: &str| names.split([',', ';', ':']).next().unwrap_or_default().to_owned();
-    // Names of houses can have digits beside them.
-    if first(&names) == first(words) || words.contains(" in ") { words.into() } else { format!("{words}: {names}") }
+    let houses: Vec<House> = houses_of(scene, frame).collect();
+    let names = house_names(&houses, &scene.digits);
+    // A picture has the digits of lines beside these.
+    let digits: Vec<(House, DigitSet)> = scene.digits.iter().filter(|(house, _)| house.is_box()).copied().collect();
+    if house_names(&houses, &digits) == words { names } else { format!("{words}: {names}") }
 }
 
 /// Returns the houses whose numbers look like those of a frame.
@@ -81,7 +82,9 @@ fn is_shown(scene: &Scene, sign: Sign, highlight: Highlight) -> bool {
             Highlight::Characters => scene.squares.iter().any(|square| square.tint == Some(hue)),
         },
         Sign::Frame(frame) => frame != Frame::Link,
-        Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted => false,
+        Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted | Sign::Counted => {
+            false
+        }
     }
 }
 
@@ -116,7 +119,10 @@ const GAP: &str = "   ";
 fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
     match (sign, highlight) {
-        (Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted, _) => return None,
+        (
+            Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted | Sign::Counted,
+            _,
+        ) => return None,
         (Sign::Frame(_), Highlight::Characters) => {}
         // A box has no number at the margin.
         (Sign::Frame(frame), Highlight::Colors) => {

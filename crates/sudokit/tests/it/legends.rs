@@ -5,15 +5,16 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-use crate::common::boards::{CELL, MARGIN, board, boards, candidates, corner, light, spot};
+use crate::common::boards::{AXIS, CELL, MARGIN, board, boards, candidates, corner, light, spot};
 use crate::common::positions::{Position, on_all_cores};
+use sudokit::board::HouseKind;
 use sudokit::logic::chains::Cases;
 use sudokit::logic::{
     Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Order, Path, Role, Single, Start, State, Technique, find_all,
 };
 use sudokit::picture::{
-    Color, Content, DigitOrigin, Drawing, Frame, Hue, Ink, Item, Line, Link, Look, Mark, MarkEffect, Outline, Point,
-    Scene, Sign, Square, Stroke, Theme,
+    Color, Content, DigitOrigin, Drawing, Extras, Frame, Hue, Ink, Item, Line, Link, Look, Mark, MarkEffect, Outline,
+    Point, Scene, Shape, Sign, Square, Stroke, Theme, draw,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Puzzle, Stop, text};
 
@@ -61,9 +62,17 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     }
     signs.extend((!scene.loop_cells.is_empty()).then_some(Sign::Loop));
     signs.extend((!scene.blocks.is_empty()).then_some(Sign::Block));
+    signs.extend(scene.digits.iter().any(|(house, _)| !house.is_box()).then_some(Sign::Counted));
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
     signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
-    let is_group = |end: &CandidateSet| end.len() > 1 && end.iter().all(|one| is_with(one, end.iter().next().unwrap()));
+    let mark = |one: Candidate| scene.square(one.cell).mark(one.digit);
+    // A ring binds candidates of a set by itself.
+    let is_bound =
+        |one| mark(one).is_some_and(|mark| mark.looks.into_iter().flatten().any(|look| look.shape == Shape::Ring));
+    let is_group = |end: &CandidateSet| {
+        let is_one = end.iter().all(|one| is_with(one, end.iter().next().unwrap()));
+        end.len() > 1 && is_one && !end.iter().all(is_bound)
+    };
     let has_group = scene.links.iter().any(|link| is_group(&link.from) || is_group(&link.to));
     signs.extend(has_group.then_some(Sign::Group));
     signs
@@ -137,6 +146,10 @@ fn titles_name_the_digits_of_the_effect() {
         let (_, effect) = scene.title.split_once(": ").unwrap();
         let words: Vec<&str> = effect.split([' ', ',', ';']).collect();
         let (placed, gone) = (position.step().effect().placement(), position.step().effect().eliminations());
+        // Five digits or more would tell less than the number of their candidates.
+        if words[0] == gone.len().to_string() && words[1].starts_with("candidate") {
+            return;
+        }
         let all: CandidateSet = placed.map_or(*gone, CandidateSet::from);
         let missing = all.iter().find(|one| !words.contains(&&*one.digit.to_string()));
         faults.extend(missing.map(|one| format!("{one} is not in {effect}")));
@@ -177,7 +190,7 @@ fn titles_of_long_effects_count_cells_and_name_their_houses() {
         let (number, houses) = places.split_once(" cell").unwrap();
         let houses = houses.trim_start_matches('s').trim_start_matches(" in ");
         let houses: Vec<House> = houses.split(" and ").filter_map(|house| house.parse().ok()).collect();
-        let is_one = digits.split(", ").count() == 1;
+        let is_one = digits.split(", ").count() == 1 && !digits.contains("candidates");
         let is_in = |cell: &Cell| houses.is_empty() || houses.iter().any(|house| house.cell_set().contains(*cell));
         if number != gone.len().to_string() || !gone.iter().all(is_in) || digits.ends_with(" goes") != is_one {
             faults.push(format!("not so: {effect}"));
@@ -194,6 +207,54 @@ fn titles_of_long_effects_count_cells_and_name_their_houses() {
         counted.fetch_add(1, Relaxed);
     });
     assert!(counted.load(Relaxed) > 0);
+}
+
+/// The digits that count in rows and columns stand beside these, in their order, and touch no number of a line.
+#[test]
+fn digits_of_lines_stand_beside_them() {
+    let counted = AtomicUsize::new(0);
+    check(|_, scene, faults| {
+        for scene in std::iter::once(scene).chain(&scene.panels) {
+            let extras = Extras { title: false, legend: false, marks: false, ..Extras::default() };
+            let drawing = draw(&Scene { panels: Vec::new(), ..scene.clone() }, &extras);
+            let words = |ink: Ink| {
+                let words = drawing.items.iter().filter_map(move |item| match item {
+                    Item::Words(words) if words.ink == ink => {
+                        // Digits are lower than the room of a line of text.
+                        let [low, high] = item.bounds();
+                        Some((words.text.clone(), [low.moved(0.0, 0.27 * words.size), high]))
+                    }
+                    _ => None,
+                });
+                words.collect::<Vec<_>>()
+            };
+            let (digits, numbers) = (words(Ink::Cover), words(Ink::Faint));
+            let touch = |[low, high]: [Point; 2], [from, to]: [Point; 2]| {
+                low.x < to.x && from.x < high.x && low.y < to.y && from.y < high.y
+            };
+            faults.extend(
+                digits
+                    .iter()
+                    .filter(|(_, own)| numbers.iter().any(|(_, other)| touch(*own, *other)))
+                    .map(|(digit, _)| format!("{digit} touches a number")),
+            );
+            for (house, wanted) in scene.digits.iter().filter(|(house, _)| !house.is_box()) {
+                let side = MARGIN + AXIS;
+                let corner = corner(house.cells()[0]).moved(AXIS, AXIS);
+                let is_beside = |[low, high]: &[Point; 2]| match house.kind() {
+                    HouseKind::Row => high.x < side && corner.y < low.y && high.y < corner.y + CELL,
+                    _ => high.y < side && corner.x < low.x && high.x < corner.x + CELL,
+                };
+                let beside: String =
+                    digits.iter().filter(|(_, own)| is_beside(own)).map(|(digit, _)| digit.as_str()).collect();
+                if beside != wanted.to_string().replace(' ', "") {
+                    faults.push(format!("{beside} beside {house}, not {wanted}"));
+                }
+                counted.fetch_add(1, Relaxed);
+            }
+        }
+    });
+    assert!(counted.load(Relaxed) > 10, "{counted:?}");
 }
 
 /// Of a case with several candidates, each leads somewhere, and none leads to another case.

@@ -115,8 +115,9 @@ impl Pattern for Firework {
     fn parts(&self, state: &State) -> Parts {
         let own = |cell: Cell, digits: DigitSet| digits & state.candidates(cell);
         let parts = self.crossings.iter().fold(Parts::default(), |parts, &(cross, digits)| {
-            let lines = cross.houses().into_iter().filter(|house| !house.is_box());
-            parts.cell(Role::Pivot, cross, own(cross, digits)).houses(HouseRole::Base, lines)
+            let [row, column, boxed] = cross.houses();
+            let parts = parts.cell(Role::Pivot, cross, own(cross, digits));
+            parts.houses(HouseRole::Base, [row, column]).houses(HouseRole::Cover, [boxed])
         });
         self.wings.into_iter().fold(parts, |parts, wing| parts.cell(Role::Pattern, wing, own(wing, self.digits())))
     }

@@ -12,6 +12,9 @@ pub const PITCH: f64 = 28.5;
 /// The space around a board.
 pub const MARGIN: f64 = 20.0;
 
+/// The space for the numbers of rows and columns.
+pub const AXIS: f64 = 34.0;
+
 /// Returns the scenes of the boards of a scene.
 pub fn boards(scene: &Scene) -> &[Scene] {
     if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels }
