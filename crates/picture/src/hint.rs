@@ -3,8 +3,8 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
-    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, MultiSector, Parts, PatternType, RevealLevel,
-    Role, Single, SkLoop, State, Step, Technique, UniqueLoop,
+    AlmostLockedSet, Bond, BondKind, BugKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, MultiSector, Parts,
+    PatternType, RevealLevel, Role, Single, SkLoop, State, Step, Technique, UniqueLoop,
 };
 
 use super::curve::grouped;
@@ -31,10 +31,10 @@ impl Scene {
     #[must_use]
     pub fn of_hint(hint: &Hint) -> Self {
         let patterns = hint.patterns();
-        let mut scene = Self::of_pattern(&patterns[0], &hint.parts(), hint.effect().eliminations());
+        let mut scene = Self::of_pattern(&patterns[0], &hint.parts(), hint.effect().eliminations(), None);
         if patterns.len() > 1 {
             let panel = |(pattern, name): (&Hint, &str)| {
-                Self::of_pattern(pattern, &pattern.parts(), pattern.effect().eliminations()).titled(name)
+                Self::of_pattern(pattern, &pattern.parts(), pattern.effect().eliminations(), None).titled(name)
             };
             scene.panels = patterns.iter().zip(["first pattern", "second pattern"]).map(panel).collect();
             scene.description = hint.outline().join("\n");
@@ -45,7 +45,28 @@ impl Scene {
         {
             scene.panels = net.branches.iter().map(|branch| Self::of_case(hint, branch)).collect();
         }
+        if let Evidence::DeathBlossom(blossom) = hint.evidence() {
+            let cells = CellSet::union(blossom.petals.iter().map(|(_, set)| set.cells));
+            // Petals that share cells would hide each other.
+            if cells.len() < blossom.petals.iter().map(|(_, set)| set.cells.len()).sum() {
+                scene.panels =
+                    (0..).zip(&blossom.petals).map(|petal| Self::of_petal(hint, blossom.stem, petal)).collect();
+            }
+        }
         scene
+    }
+
+    /// Returns a scene of one petal of a Death Blossom.
+    fn of_petal(hint: &Hint, stem: Cell, (number, (digit, set)): (u8, &(Digit, AlmostLockedSet))) -> Self {
+        let mut parts = hint.parts();
+        let start = CandidateSet::from(Candidate { cell: stem, digit: *digit });
+        let joint = hint.before().among(set.cells, (*digit).into());
+        parts.bonds.retain(|bond| [start, joint].contains(&bond.from));
+        parts.candidates.retain(|(role, _)| !matches!(role, Role::Set(other) if *other != number));
+        for (_, stem) in parts.candidates.iter_mut().filter(|(role, _)| *role == Role::Pivot) {
+            *stem = start;
+        }
+        Self::of_pattern(hint, &parts, hint.effect().eliminations(), None).titled(format!("if {stem} is {digit}"))
     }
 
     /// Returns a scene of one of two cases, with the chains inside.
@@ -62,6 +83,8 @@ impl Scene {
             match role {
                 Role::On => *candidates &= on,
                 Role::Off => *candidates &= off,
+                // The start of the case in which it is not is a claim like others.
+                Role::Pivot if (*candidates & on).is_empty() => *role = Role::Off,
                 _ => {}
             }
         }
@@ -73,15 +96,15 @@ impl Scene {
             parts.candidates.extend(inside.candidates);
             parts.bonds.extend(inside.bonds);
         }
-        let scene = Self::of_pattern(hint, &parts, hint.effect().eliminations());
+        let scene = Self::of_pattern(hint, &parts, hint.effect().eliminations(), Some(branch));
         let Some(Claim { cell, digit, on }) = branch.first().map(|link| link.claim) else { return scene };
         scene.titled(format!("if {cell} is {}{digit}", if on { "" } else { "not " }))
     }
 
-    /// Returns a scene of a step with these parts, which removes these candidates.
-    fn of_pattern(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Self {
+    /// Returns a scene of a step with these parts, which removes these candidates, or of one of its cases.
+    fn of_pattern(hint: &Hint, parts: &Parts, gone: &CandidateSet, case: Option<&[chains::Link]>) -> Self {
         let style = Style::of(hint);
-        let links = links(hint, parts, gone, style);
+        let links = links(hint, parts, gone, style, case);
         let groups = groups(hint, parts, &links, style);
         let gone = *gone | losses(hint, parts);
         let shown = Shown { hint, parts, style, links, groups, gone };
@@ -486,6 +509,7 @@ fn role_name(role: Role, style: Style) -> String {
         Role::Target => "target".into(),
         Role::Mirror => "mirror".into(),
         Role::Pincer => "pincer".into(),
+        Role::Swap if style.is_grid => "pattern".into(),
         Role::Swap => "can be swapped".into(),
         Role::Fin => "fin".into(),
         Role::Pivot => style.pivot.into(),
@@ -507,21 +531,33 @@ fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
         Evidence::SueDeCoq(pattern) => {
             pattern.houses.iter().map(|&house| (house, pattern.digits_removed_from(hint.before(), house))).collect()
         }
-        Evidence::UniqueLoop(UniqueLoop { kind: PatternType::Linked { chains, .. }, .. }) => {
-            let follow = chains.iter().flat_map(|chain| &chain.follow);
-            follow.filter_map(|(one, house)| Some(((*house)?, one.digit.into()))).collect()
+        Evidence::UniqueLoop(UniqueLoop { kind, .. }) | Evidence::ImpossiblePattern(ImpossiblePattern { kind, .. }) => {
+            match kind {
+                PatternType::Linked { chains, .. } => {
+                    let follow = chains.iter().flat_map(|chain| &chain.follow);
+                    follow.filter_map(|(one, house)| Some(((*house)?, one.digit.into()))).collect()
+                }
+                PatternType::Locked { house, kept, .. } => vec![(*house, (*kept).into())],
+                PatternType::Set { house, digits, .. } => vec![(*house, *digits)],
+                _ => Vec::new(),
+            }
         }
+        Evidence::Bug(bug) => match bug.kind {
+            BugKind::Shared { house, digit } => vec![(house, digit.into())],
+            BugKind::Set { house, digits, .. } => vec![(house, digits)],
+            _ => Vec::new(),
+        },
         Evidence::SkLoop(SkLoop { links, .. }) => links.to_vec(),
         _ => Vec::new(),
     }
 }
 
-/// Returns the names of houses, with digits if they have some: `row 5`, `rows 2, 4; columns 6, 7`, `16 in box 8, 29 in row 7`,
-/// and of many houses `rows 2: 15, 4: 3, 9: 7`.
+/// Returns the names of houses, with digits if they have some: `row 5`, `rows 2, 4; columns 6, 7`, `1&6 in box 8, 2&9 in row 7`,
+/// and of many houses `rows 2: 1&5, 4: 3, 9: 7`.
 pub fn house_names(houses: &[House], digits: &[(House, DigitSet)]) -> String {
     let name = |house: &House| {
         let own = digits.iter().filter(|(other, _)| other == house).map(|(_, digits)| *digits);
-        let own = DigitSet::union(own).to_string().replace(' ', "");
+        let own = DigitSet::union(own).to_string().replace(' ', "&");
         match houses.len() {
             _ if own.is_empty() => house.to_string(),
             ..=2 => format!("{own} in {house}"),

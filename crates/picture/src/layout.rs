@@ -23,7 +23,7 @@ const MARGIN: f64 = 20.0;
 /// The space for numbers of rows and columns.
 const AXIS: f64 = 34.0;
 
-/// The font size of digits that count in a line.
+/// The space for each of the digits that count in a line.
 const COUNTED: f64 = 18.0;
 
 /// The height of a title of one line.
@@ -129,12 +129,16 @@ pub fn write_axes(drawing: &mut Drawing, origin: Point, digits: &[(House, DigitS
         drawing.words(Words::centered(at(out, 0.0), 22.0, (index + 1).to_string(), Ink::Faint));
         for (place, digit) in own.iter().enumerate() {
             let along = (real(place) - real(own.len() - 1) / 2.0) * COUNTED;
-            drawing.words(counted(at(AXIS * 0.26, along), &digit.to_string()));
+            counted(drawing, at(AXIS * 0.26, along), *digit);
         }
     }
 }
 
-/// Returns digits that count in a line.
-pub fn counted(at: Point, digits: &str) -> Words {
-    Words::centered(at, COUNTED, digits, Ink::Cover).bold()
+/// Draws a digit that counts in a line, in a square that tells it from the numbers of lines.
+pub fn counted(drawing: &mut Drawing, at: Point, digit: Digit) {
+    let half = COUNTED / 2.0 - 0.5;
+    let corner = at.moved(-half, -half);
+    let square = Outline::Rectangle { corner, width: 2.0 * half, height: 2.0 * half, radius: 2.0 };
+    drawing.shape(square, Some(Ink::Cover), None);
+    drawing.words(Words::centered(at, COUNTED - 2.0, digit.to_string(), Ink::Paper).bold());
 }

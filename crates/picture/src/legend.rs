@@ -1,5 +1,7 @@
 //! The legend: the meaning of the signs of a scene, in lines below the board.
 
+use sudokit_core::board::Digit;
+
 use super::board::{BLOCK, CROSSING, LOOP, TICK, frame_line};
 use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
@@ -104,9 +106,12 @@ pub fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
         Sign::Loop => drawing.line(left, right, LOOP),
         Sign::Block => drawing.line(left, right, BLOCK),
         Sign::Group => curve::in_group(drawing, at, marks::REACH),
-        Sign::Counted => drawing.words(counted(at, "37")),
+        Sign::Counted => counted(drawing, at, Digit::ALL[0]),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
         Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, false),
-        Sign::Eliminated => marks::effect(drawing, at, MarkEffect::Eliminated, false),
+        Sign::Eliminated => {
+            marks::effect(drawing, at, MarkEffect::Eliminated, false);
+            marks::bar(drawing, at);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The links that a picture of a step has: the way to the conclusion, and lines to what goes.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell};
-use sudokit_logic::chains::Net;
+use sudokit_logic::chains::{self, Net};
 use sudokit_logic::{Bond, BondKind, Evidence, Hint, Parts, Role};
 
 use super::curve::is_group;
@@ -11,7 +11,7 @@ use super::style::{Linking, Style};
 const MOST_LINKS: usize = 20;
 
 /// The largest number of links to removed candidates. More of them cannot be followed, and some alone would mislead.
-const MOST_TARGETS: usize = 12;
+const MOST_TARGETS: usize = 16;
 
 /// The links of a picture.
 pub struct Links {
@@ -32,11 +32,15 @@ pub struct Links {
 type Target = (CandidateSet, CandidateSet);
 
 /// Returns the links of a step that lead to these removed candidates.
-pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style) -> Links {
+pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case: Option<&[chains::Link]>) -> Links {
     // A placed digit rules out the others of its cell without an arrow.
     let placed = hint.effect().placement().map(|placed| placed.cell);
     let gone = &gone.iter().filter(|one| placed != Some(one.cell)).collect();
-    let chosen = choose(hint, parts, gone, style.links);
+    let chosen = match hint.evidence() {
+        _ if style.links == Linking::Colors => of_colors(parts),
+        Evidence::Net(net) if parts.bonds.len() > MOST_LINKS => waypoints(net, parts, case),
+        _ => decisive(parts, gone),
+    };
     let start = start_of_ring(&parts.bonds, gone);
     let cases = cases_of_several(hint);
     let (bonds, own) = orient(&chosen, start, gone, style.links);
@@ -99,14 +103,6 @@ fn each_of_cases(bond: &Bond, cases: &[CandidateSet]) -> Vec<Bond> {
         }
     }
     links
-}
-
-/// Returns the links to show, of which there are not too many.
-fn choose(hint: &Hint, parts: &Parts, gone: &CandidateSet, linking: Linking) -> Vec<Bond> {
-    match linking {
-        Linking::Colors => of_colors(parts),
-        Linking::Chain | Linking::Net => decisive(hint, parts, gone),
-    }
 }
 
 /// Splits links into those between candidates of the pattern, in the order of reasoning, and those to what goes.
@@ -202,12 +198,9 @@ fn way(
 }
 
 /// Returns the links that lead to the conclusion: of many, the shortest ways to it, each as a whole.
-fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
+fn decisive(parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
     if parts.bonds.len() <= MOST_LINKS {
         return parts.bonds.clone();
-    }
-    if let Evidence::Net(net) = hint.evidence() {
-        return waypoints(net, parts);
     }
     let mut chosen: Vec<Bond> = Vec::new();
     // A chain that is cut has claims of which no line tells why they hold.
@@ -229,20 +222,18 @@ fn decisive(hint: &Hint, parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
 
 /// Returns links from the first claim of each case of a long net to its last, in the longest case by way of the milestones that its
 /// words name. Some of its links alone would look like a chain that can be followed.
-fn waypoints(net: &Net, parts: &Parts) -> Vec<Bond> {
-    let all = ends_of(&parts.bonds);
+fn waypoints(net: &Net, parts: &Parts, case: Option<&[chains::Link]>) -> Vec<Bond> {
     let (longest, milestones) = net.milestones();
     let mut chosen = Vec::new();
-    for (case, branch) in net.branches.iter().enumerate() {
-        let between = milestones.iter().filter(|_| case == longest).filter_map(|at| branch.get(*at));
+    for (number, branch) in
+        net.branches.iter().enumerate().filter(|(_, branch)| case.is_none_or(|case| case == **branch))
+    {
+        let between = milestones.iter().filter(|_| number == longest).filter_map(|at| branch.get(*at));
         let claims = branch.first().into_iter().chain(between).chain(branch.last());
         let claims: Vec<CandidateSet> =
             claims.map(|link| CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())).collect();
         for two in claims.windows(2).filter(|two| two[0] != two[1]) {
-            // A panel has one of two cases.
-            if let Some(mut bond) =
-                parts.bonds.first().filter(|_| (two[0] | two[1]) - all == CandidateSet::EMPTY).copied()
-            {
+            if let Some(mut bond) = parts.bonds.first().copied() {
                 (bond.from, bond.to, bond.kind) = (two[0], two[1], BondKind::Joint);
                 chosen.push(bond);
             }

@@ -30,8 +30,12 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
     for &(at, mark) in &marks {
         roles(drawing, at, mark);
     }
-    for (at, mark) in marks {
+    for &(at, mark) in &marks {
         effect(drawing, at, mark.effect, mark.count_shapes() > 0);
+    }
+    // The disc of a neighbor would hide the bar of a candidate above it.
+    for (at, _) in marks.into_iter().filter(|(_, mark)| mark.effect == MarkEffect::Eliminated) {
+        bar(drawing, at);
     }
 }
 
@@ -67,12 +71,14 @@ pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_shape: b
     let radius = if has_shape { INSIDE[0] } else { DISC };
     match effect {
         MarkEffect::Kept => {}
-        MarkEffect::Eliminated => {
-            drawing.line(at.moved(-DISC, DISC + 0.7), at.moved(DISC, DISC + 0.7), Stroke::solid(Ink::Bar, 2.4));
-            drawing.shape(disc(radius), Some(Ink::Gone), None);
-        }
+        MarkEffect::Eliminated => drawing.shape(disc(radius), Some(Ink::Gone), None),
         MarkEffect::Placed => drawing.shape(disc(PLACED), Some(Ink::Found), None),
     }
+}
+
+/// Draws the bar below a removed candidate, which tells it from a placed one in print.
+pub fn bar(drawing: &mut Drawing, at: Point) {
+    drawing.line(at.moved(-DISC, DISC + 0.7), at.moved(DISC, DISC + 0.7), Stroke::solid(Ink::Bar, 2.4));
 }
 
 /// Draws a shape around its center.

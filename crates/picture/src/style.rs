@@ -81,12 +81,12 @@ impl Style {
             Evidence::Net(_) => Self { links: Linking::Net, pivot: "case", ..plain },
             Evidence::Fork(_) => Self { pivot: "case", helper: "pattern", ..plain },
             Evidence::Fish(_) => Self { has_bars: true, base: Some("base"), cover: Some("cover"), ..plain },
-            Evidence::Exocet(_) if hint.technique() == Technique::JuniorExocet => {
-                Self { base: Some("box of a target"), cover: Some("cross-line"), helper: ROOM, ..plain }
-            }
-            // The targets of other exocets are elsewhere.
-            Evidence::Exocet(_) => {
-                Self { base: Some("box of the band"), cover: Some("cross-line"), helper: ROOM, ..plain }
+            Evidence::Exocet(exocet) => {
+                // The targets of other exocets are elsewhere.
+                let is_junior = hint.technique() == Technique::JuniorExocet;
+                let base = Some(if is_junior { "box of a target" } else { "box of the band" });
+                let silent = (!exocet.needs_mirrors(hint.before(), hint)).then_some(Role::Mirror);
+                Self { base, silent, cover: Some("cross-line"), helper: ROOM, ..plain }
             }
             Evidence::DoubleExocet(_) => Self { helper: ROOM, ..plain },
             Evidence::Aligned(_) => Self { pattern: "these cells together", helper: "nothing is left", ..plain },

@@ -159,7 +159,7 @@ fn titles_name_the_digits_of_the_effect() {
 /// Lines from what excludes a candidate lead to each removed one outside of the cells of the chain, or there would be too many.
 #[test]
 fn lines_lead_to_every_removed_candidate_or_to_none() {
-    const MOST: usize = 12;
+    const MOST: usize = 16;
     let with_lines = AtomicUsize::new(0);
     check(|position, scene, faults| {
         let targets: Vec<&Link> = scene.links.iter().filter(|link| link.line == Line::Target).collect();
@@ -228,7 +228,7 @@ fn digits_of_lines_stand_beside_them() {
                 });
                 words.collect::<Vec<_>>()
             };
-            let (digits, numbers) = (words(Ink::Cover), words(Ink::Faint));
+            let (digits, numbers) = (words(Ink::Paper), words(Ink::Faint));
             let touch = |[low, high]: [Point; 2], [from, to]: [Point; 2]| {
                 low.x < to.x && from.x < high.x && low.y < to.y && from.y < high.y
             };
@@ -255,6 +255,55 @@ fn digits_of_lines_stand_beside_them() {
         }
     });
     assert!(counted.load(Relaxed) > 10, "{counted:?}");
+}
+
+/// A board of a case shows its start as what it is there, and has no line of another case.
+#[test]
+fn a_board_of_a_case_shows_what_its_title_says() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let Evidence::Net(net) = position.step().evidence() else { return };
+        for (branch, panel) in net.branches.iter().zip(&scene.panels) {
+            let Claim { cell, digit, on } = branch[0].claim;
+            let looks = panel.square(cell).mark(digit).unwrap().looks;
+            if looks.contains(&Some(Look::of(Role::Off))) == on || looks.contains(&Some(Look::of(Role::Pivot))) != on {
+                faults.push(format!("{}: {looks:?}", panel.title));
+            }
+            let claims: CandidateSet =
+                branch.iter().map(|link| Candidate { cell: link.claim.cell, digit: link.claim.digit }).collect();
+            let is_own = |end: CandidateSet| end.iter().all(|one| claims.contains(one));
+            // Chains inside have links of their own.
+            let others = panel.links.iter().filter(|_| position.step().inside().is_empty());
+            let others = others.filter(|link| !is_own(link.from) && !is_own(link.to));
+            faults.extend(others.map(|link| format!("{}: {link:?}", panel.title)));
+            counted.fetch_add(1, Relaxed);
+        }
+    });
+    assert!(counted.load(Relaxed) > 0);
+}
+
+/// What helps has a part in the words: each cell that excludes digits of aligned cells, and mirrors of exocets.
+#[test]
+fn helpers_are_marked_where_the_words_need_them() {
+    check(|position, scene, faults| {
+        let words = position.step().reasoning().join("\n");
+        match position.step().evidence() {
+            Evidence::Aligned(aligned) => {
+                let idle = aligned.excluders.iter().filter(|cell| !words.contains(&format!("left for {cell}")));
+                faults.extend(idle.map(|cell| format!("{cell} does nothing")));
+            }
+            Evidence::Exocet(_) => {
+                let mirror = Look::of(Role::Mirror);
+                let is_marked = candidates().any(|one| {
+                    scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.looks.contains(&Some(mirror)))
+                });
+                if is_marked && !words.contains("mirror") {
+                    faults.push("mirrors without a word".into());
+                }
+            }
+            _ => {}
+        }
+    });
 }
 
 /// Of a case with several candidates, each leads somewhere, and none leads to another case.

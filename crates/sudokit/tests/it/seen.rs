@@ -351,7 +351,7 @@ fn kinds(items: &[Item]) -> BTreeMap<String, Kind> {
         let is_sign = match (fill, stroke) {
             (Some(fill), _) => matches!(fill, Ink::Fill(_) | Ink::Gone | Ink::Found),
             (None, Some(stroke)) => match stroke.ink {
-                Ink::Edge(_) => outline != "line",
+                Ink::Edge(_) => outline == "circle",
                 ink => matches!(ink, Ink::Link | Ink::House | Ink::Cover | Ink::Loop | Ink::Gone),
             },
             _ => false,

@@ -80,7 +80,9 @@ pub fn pair(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
         if bases.may_exclude(&cells)
             && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
         {
-            collector.eliminate(technique, gone, || Aligned { cells: cells.to_vec(), excluders })?;
+            collector.eliminate(technique, gone, || {
+                Aligned { cells: cells.to_vec(), excluders }.without_unused(&gone, state)
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -105,7 +107,9 @@ pub fn triple(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> 
                     && !bases.is_repeated(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
-                    collector.eliminate(technique, gone, || Aligned { cells: cells.to_vec(), excluders })?;
+                    collector.eliminate(technique, gone, || {
+                        Aligned { cells: cells.to_vec(), excluders }.without_unused(&gone, state)
+                    })?;
                 }
             }
         }
@@ -246,48 +250,61 @@ impl Pattern for Aligned {
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
-        let cases = |gone: Candidate| {
-            let failed = self.failed_cases(gone, state).into_iter().map(|case| format!("  {case}"));
+        let mut lines = Vec::new();
+        for gone in step.effect().eliminations() {
             let others = self.cells.iter().filter(|&&cell| cell != gone.cell);
-            let lead = format!("if {} is {}, nothing fits in {}:", gone.cell, gone.digit, and(others));
-            std::iter::once(lead).chain(failed).collect::<Vec<_>>()
-        };
-        step.effect().eliminations().iter().flat_map(cases).collect()
+            lines.push(format!("if {} is {}, nothing fits in {}:", gone.cell, gone.digit, and(others)));
+            self.each_failed_case(gone, state, |chosen, starved| {
+                let beside = and(chosen[1..].iter().map(|then| format!("{} in {}", then.digit, then.cell)));
+                let last = chosen[chosen.len() - 1].digit;
+                lines.push(match starved {
+                    None => format!("  with {beside} two {last}s would see each other"),
+                    Some(cell) => format!("  with {beside} nothing is left for {cell}"),
+                });
+            });
+        }
+        lines
     }
 }
 
 impl Aligned {
-    /// Returns the digits of the other cells besides a candidate, each with the contradiction that it leads to.
-    fn failed_cases(&self, gone: Candidate, state: &State) -> Vec<String> {
+    /// Leaves out the excluders that no reason needs.
+    fn without_unused(mut self, gone: &CandidateSet, state: &State) -> Self {
+        let mut used = CellSet::EMPTY;
+        for gone in gone {
+            self.each_failed_case(gone, state, |_, starved| used |= starved.map(CellSet::from).unwrap_or_default());
+        }
+        self.excluders = used;
+        self
+    }
+
+    /// Visits the digits of the other cells besides a candidate, with the cell that has no digit left then, or with none if two
+    /// of the digits see each other.
+    fn each_failed_case(&self, gone: Candidate, state: &State, mut visit: impl FnMut(&[Candidate], Option<Cell>)) {
         let others: Vec<Cell> = self.cells.iter().copied().filter(|&cell| cell != gone.cell).collect();
-        let mut cases = Vec::new();
-        self.extend(&mut vec![gone], &others, state, &mut cases);
-        cases
+        self.extend(&mut vec![gone], &others, state, &mut visit);
     }
 
     /// Tries the digits of the next cell. Continues with the cell after it if there is no contradiction yet.
-    fn extend(&self, chosen: &mut Vec<Candidate>, others: &[Cell], state: &State, cases: &mut Vec<String>) {
+    fn extend(
+        &self,
+        chosen: &mut Vec<Candidate>,
+        others: &[Cell],
+        state: &State,
+        visit: &mut impl FnMut(&[Candidate], Option<Cell>),
+    ) {
         let Some((&cell, others)) = others.split_first() else { return };
         for digit in state.candidates(cell) {
+            let sees_itself = chosen.iter().any(|other| other.digit == digit && other.cell.sees(cell));
             chosen.push(Candidate { cell, digit });
-            if let Some(contradiction) = self.contradiction(chosen, state) {
-                let beside = chosen[1..].iter().map(|then| format!("{} in {}", then.digit, then.cell));
-                cases.push(format!("with {} {contradiction}", and(beside)));
+            let taken: DigitSet = chosen.iter().map(|candidate| candidate.digit).collect();
+            let starved = self.excluders.iter().find(|&cell| (state.candidates(cell) - taken).is_empty());
+            if sees_itself || starved.is_some() {
+                visit(chosen, starved.filter(|_| !sees_itself));
             } else {
-                self.extend(chosen, others, state, cases);
+                self.extend(chosen, others, state, visit);
             }
             chosen.pop();
         }
-    }
-
-    /// Returns the reason why the cells cannot have these digits.
-    fn contradiction(&self, chosen: &[Candidate], state: &State) -> Option<String> {
-        let (last, before) = chosen.split_last()?;
-        if before.iter().any(|other| other.digit == last.digit && other.cell.sees(last.cell)) {
-            return Some(format!("two {}s would see each other", last.digit));
-        }
-        let taken: DigitSet = chosen.iter().map(|candidate| candidate.digit).collect();
-        let starved = self.excluders.iter().find(|&cell| (state.candidates(cell) - taken).is_empty());
-        starved.map(|cell| format!("nothing is left for {cell}"))
     }
 }

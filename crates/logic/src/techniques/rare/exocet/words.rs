@@ -82,7 +82,16 @@ pub fn choices(possible: &PossibleDigits, [first, second]: [Cell; 2]) -> String 
     pairs.join(", ")
 }
 
+/// The word of each reason that needs the mirrors.
+const MIRROR: &str = "mirror";
+
 impl Exocet {
+    /// Returns whether the reasons of a step need the mirrors of the targets.
+    #[must_use]
+    pub fn needs_mirrors(&self, state: &State, step: &Step) -> bool {
+        self.reasoning(state, step).iter().any(|line| line.contains(MIRROR))
+    }
+
     /// Explains why the targets have the digits of the base, and why each of these candidates is removed.
     fn explanation(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
@@ -95,7 +104,7 @@ impl Exocet {
         lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone));
         lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone));
         // Mirrors are told only before a line that needs them.
-        let mirrors = self.why_mirrors(state).filter(|_| lines.iter().any(|line| line.contains("mirror")));
+        let mirrors = self.why_mirrors(state).filter(|_| lines.iter().any(|line| line.contains(MIRROR)));
         self.why(state).into_iter().chain(mirrors).chain(lines).collect()
     }
 
