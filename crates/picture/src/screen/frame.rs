@@ -86,7 +86,7 @@ fn head(boxes: [usize; 3]) -> String {
     let mut head = String::from("  ");
     for (at, width) in boxes.into_iter().enumerate() {
         let cells = [1, 2, 3].map(|cell| format!("{:<1$}", 3 * at + cell, width / 3)).concat();
-        _ = write!(head, "{:<1$}", format!("  {cells}"), width + 1);
+        _ = write!(head, "{:<1$}", format!("  {}", cells.trim_end()), width + 1);
     }
     head
 }
