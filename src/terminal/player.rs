@@ -27,13 +27,13 @@ const SLOW: u64 = 10;
 const DRAWING: Duration = Duration::from_millis(33);
 
 /// The columns and rows of the smallest window in which the drawing fits.
-const ROOM: (usize, usize) = (32, 17);
+const ROOM: (usize, usize) = (34, 18);
 /// The columns of the grid and the gap to the graph beside it, and the fewest columns of a graph.
-const GRID: usize = 31 + 3;
+const GRID: usize = 33 + 3;
 const NARROWEST: usize = 24;
-/// The rows of the bars of the graph beside the grid, and of the one below it in a narrow window.
+/// The rows of the bars of a graph, and the fewest of the one below the grid in a narrow window.
 const HEIGHT: usize = 10;
-const LOW: usize = 3;
+const LOW: usize = 2;
 /// The most lines below the graph of a narrow window.
 const WORDS: usize = 3;
 
@@ -199,7 +199,8 @@ impl Player<'_> {
             lines.map(move |(line, is_bars)| if is_bars { format!("{color}{line}{color:#}") } else { cut(line, width) })
         };
         let room = columns - 1;
-        let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, self.grid)), style, false);
+        let grid = framed(&wide_grid(|cell| drawn_cell(cell, moment, self.grid)), style, true);
+        let mut grid = grid.lines().map(String::from);
         let state = match self.is_paused {
             _ if is_over => String::new(),
             true => ", paused".into(),
@@ -211,16 +212,17 @@ impl Player<'_> {
         let mut lines = vec![cut(head + if is_beside { help } else { "" }, room)];
         // In a narrow window, the keys have a line of their own, if the window is high enough.
         lines.extend((!is_beside && !help.is_empty() && rows > ROOM.1 + 1).then(|| cut(help.trim().into(), room)));
+        // The line of the numbers of columns ends before the frame does, and has nothing beside it.
+        lines.extend(grid.next());
         if room >= GRID + NARROWEST {
             let mut beside = graph_of(room - GRID, HEIGHT);
-            lines.extend(
-                grid.lines().map(|row| beside.next().map_or_else(|| row.into(), |line| format!("{row}   {line}"))),
-            );
+            lines.extend(grid.map(|row| beside.next().map_or_else(|| row.clone(), |line| format!("{row}   {line}"))));
         } else {
-            lines.extend(grid.lines().map(String::from));
+            lines.extend(grid);
             // Below the graph is room for what happened and for the counts.
-            if rows > lines.len() + LOW + 2 + WORDS {
-                lines.extend(graph_of(room, LOW));
+            let height = rows.saturating_sub(lines.len() + 2 + WORDS + 1).min(HEIGHT);
+            if height >= LOW {
+                lines.extend(graph_of(room, height));
             }
         }
         if is_over {

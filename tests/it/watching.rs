@@ -74,7 +74,7 @@ impl Terminal {
 
     /// The last drawing.
     fn last(&self) -> String {
-        self.seen().rsplit("\x1b[16A").next().unwrap_or_default().into()
+        self.seen().rsplit("\x1b[17A").next().unwrap_or_default().into()
     }
 
     /// Waits until this has been drawn.
@@ -151,11 +151,11 @@ fn every_drawing_has_the_words_of_its_own_event() {
     let ending = terminal.end();
     assert_eq!([HIDDEN, SHOWN].map(|sign| ending.screen.matches(sign).count()), [1, 1]);
     let mut compared = 0;
-    for drawing in ending.screen.split("\x1b[16A") {
+    for drawing in ending.screen.split("\x1b[17A") {
         let lines: Vec<&str> = drawing.split("\r\n").map(|line| line.trim_start_matches("\r\x1b[K")).collect();
-        let rows = lines.iter().filter(|line| line.starts_with('│')).enumerate();
+        let rows = lines.iter().filter(|line| line.contains('│')).enumerate();
         let marked = rows.filter_map(|(row, line)| {
-            let cells: String = line.chars().take(31).filter(|c| *c != '│').collect();
+            let cells: String = line.chars().take(33).skip(2).filter(|c| *c != '│').collect();
             let column = cells.find('(')? / 3;
             Some(format!("r{}c{}: ", row + 1, column + 1))
         });
@@ -182,24 +182,25 @@ fn the_first_line_shows_the_speed_and_a_pause() {
 fn a_search_is_drawn_in_place_up_to_the_solution() {
     let ending = Terminal::run("solved", 80, 24, &format!("{NEARLY_FULL} --color never")).end();
     assert_eq!(ending.status, "0");
-    let drawings: Vec<&str> = ending.screen.split("\x1b[16A").collect();
+    let drawings: Vec<&str> = ending.screen.split("\x1b[17A").collect();
     assert!(drawings[0].contains("\r\x1b[Kat the beginning"), "{:?}", drawings[0]);
     let last = drawings.last().unwrap().replace("\r\x1b[K", "").replace('\r', "");
     let expected = "\
 backtracking: digits 1 to 9  (space: pause, arrows: step, +-: speed)
-┌─────────┬─────────┬─────────┐   average depth, at most 2
-│ 5  3  4 │ 6  7  8 │ 9  1  2 │                          ██████████████████████
-│ 6  7  2 │ 1  9  5 │ 3  4  8 │                          ██████████████████████
-│ 1  9  8 │ 3  4  2 │ 5  6  7 │                          ██████████████████████
-├─────────┼─────────┼─────────┤                          ██████████████████████
-│ 8  5  9 │ 7  6  1 │ 4  2  3 │                          ██████████████████████
-│ 4  2  6 │ 8  5  3 │ 7  9  1 │   █████████████████████████████████████████████
-│ 7  1  3 │ 9  2  4 │ 8  5  6 │   █████████████████████████████████████████████
-├─────────┼─────────┼─────────┤   █████████████████████████████████████████████
-│ 9  6  1 │ 5  3  7 │ 2  8  4 │   █████████████████████████████████████████████
-│ 2  8  7 │ 4  1  9 │ 6  3  5 │   █████████████████████████████████████████████
-│ 3  4  5 │ 2  8  6 │ 1  7  9 │   events 1 to 4
-└─────────┴─────────┴─────────┘
+    1  2  3   4  5  6   7  8  9
+  ┌─────────┬─────────┬─────────┐   average depth, at most 2
+1 │ 5  3  4 │ 6  7  8 │ 9  1  2 │                         █████████████████████
+2 │ 6  7  2 │ 1  9  5 │ 3  4  8 │                         █████████████████████
+3 │ 1  9  8 │ 3  4  2 │ 5  6  7 │                         █████████████████████
+  ├─────────┼─────────┼─────────┤                         █████████████████████
+4 │ 8  5  9 │ 7  6  1 │ 4  2  3 │                         █████████████████████
+5 │ 4  2  6 │ 8  5  3 │ 7  9  1 │   ███████████████████████████████████████████
+6 │ 7  1  3 │ 9  2  4 │ 8  5  6 │   ███████████████████████████████████████████
+  ├─────────┼─────────┼─────────┤   ███████████████████████████████████████████
+7 │ 9  6  1 │ 5  3  7 │ 2  8  4 │   ███████████████████████████████████████████
+8 │ 2  8  7 │ 4  1  9 │ 6  3  5 │   ███████████████████████████████████████████
+9 │ 3  4  5 │ 2  8  6 │ 1  7  9 │   events 1 to 4
+  └─────────┴─────────┴─────────┘
 \x1b[J\x1b[?25hsolved: 3 tried, 2 stayed, 0 dead ends, depth 2 of at most 2
 ";
     assert_eq!(last, expected);
@@ -239,6 +240,30 @@ fn a_narrow_window_has_all_counts_and_keys() {
     );
 }
 
+/// The words name cells, such as r4c7.
+#[test]
+fn every_drawing_has_the_numbers_of_its_rows_and_columns() {
+    for columns in [34, 40, 80, 120] {
+        let run = format!("{NEARLY_FULL} --color never");
+        let ending = Terminal::run(&format!("numbers-{columns}"), columns, 24, &run).end();
+        let drawings = ending.screen.matches("\x1b[J").count();
+        let lines = || ending.screen.split("\r\n").map(|line| line.rsplit("\x1b[K").next().unwrap());
+        let rows: Vec<&str> = lines().filter(|line| line.contains('│')).collect();
+        assert_eq!(rows.len(), 9 * drawings, "{:?}", ending.screen);
+        for (at, row) in rows.iter().enumerate() {
+            assert!(row.starts_with(&format!("{} │", at % 9 + 1)), "{row}");
+        }
+        // Each number is above the digits of its column.
+        let head = "    1  2  3   4  5  6   7  8  9";
+        assert_eq!(lines().filter(|line| *line == head).count(), drawings, "{:?}", ending.screen);
+        let places = |line: &str| -> Vec<usize> {
+            let digits = line.chars().enumerate().take(33).filter(|(_, character)| character.is_ascii_digit());
+            digits.map(|(place, _)| place).collect()
+        };
+        assert_eq!(places(head), places(rows[rows.len() - 9])[1..]);
+    }
+}
+
 #[test]
 fn a_tried_digit_is_green_between_parentheses_and_givens_are_bold() {
     let terminal = Terminal::run("bold", 80, 24, &format!("{NEARLY_FULL} --color always"));
@@ -258,5 +283,5 @@ fn no_solution_is_status_1() {
 fn a_small_window_is_an_error_and_a_grid_can_come_from_a_pipe() {
     let ending = Terminal::run("small", 30, 10, "sudoku solve --watch < grids/inkala.txt").end();
     assert_eq!(ending.status, "2");
-    assert!(ending.screen.contains("the window is too small: 30x10, expected at least 32x17"), "{:?}", ending.screen);
+    assert!(ending.screen.contains("the window is too small: 30x10, expected at least 34x18"), "{:?}", ending.screen);
 }
