@@ -82,22 +82,33 @@ fn folded(singles: &[LessonStep]) -> String {
 /// Returns the reasons and the conclusion of a step, with its notation. Lines that the outline leaves out unfold.
 fn why(step: &LessonStep) -> String {
     let mut text = String::new();
-    for line in &step.hint.outline_lines() {
-        let words = prose(&line.to_string());
-        _ = match line {
+    for line in step.hint.outline_lines() {
+        match &line {
             OutlineLine::Gap(rest) => {
-                let rest: Vec<String> = rest.iter().map(|line| prose(line)).collect();
-                let rest = rest.join("\n");
-                writeln!(text, "<details class=\"rest\"><summary>{words}</summary>\n<p>{rest}</p></details>")
+                let words = prose(&line.to_string());
+                let rest: String = rest.iter().map(|line| paragraph(line)).collect();
+                _ = writeln!(text, "<details class=\"rest\"><summary>{words}</summary>\n{rest}</details>");
             }
-            _ => writeln!(text, "<p>{words}</p>"),
-        };
+            _ => text += &paragraph(&line.to_string()),
+        }
     }
     _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.hint.conclusion()));
     if let Some(notation) = step.hint.eureka() {
         _ = writeln!(text, "<p><code>{}</code></p>", prose(&notation));
     }
     text
+}
+
+/// Returns a line as a paragraph. The margin and the number before its words are as wide on each line that it wraps to.
+fn paragraph(line: &str) -> String {
+    let words = line.trim_start();
+    let is_number = |number: &str| number.bytes().all(|byte| byte.is_ascii_digit());
+    let words = words.split_once(". ").filter(|(number, _)| is_number(number)).map_or(words, |(_, words)| words);
+    let (lead, words) = (line.len() - words.len(), prose(words));
+    if lead == 0 {
+        return format!("<p>{words}</p>\n");
+    }
+    format!("<p style=\"--lead:{lead}\"><span class=\"lead\">{}</span>{words}</p>\n", &line[..lead])
 }
 
 /// Escapes text between tags, where closing brackets and quotes need no escape.

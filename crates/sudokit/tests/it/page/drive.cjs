@@ -164,6 +164,41 @@ async function fitsPhones() {
   await close();
 }
 
+// Goes through all steps, and returns what a function of a step finds.
+const ofAllSteps = (page, find) => page.evaluate(`(() => {
+  const found = [];
+  for (const step of document.querySelectorAll(".step")) {
+    if (!step.classList.contains("now")) document.getElementById("next").click();
+    for (const rest of step.querySelectorAll(".rest")) rest.open = true;
+    found.push(...(${find})(step));
+  }
+  return found;
+})()`);
+
+// The second line of words that wrap begins below the words of the first, not below their margin or their number.
+async function hangs() {
+  for (const name of ["chains-3", "nets-3"]) {
+    const { page, close } = await opened(name, { viewport: { width: 768, height: 800 } });
+    const wrapped = await ofAllSteps(page, step => [...step.querySelectorAll(".more p")].flatMap(line => {
+      const [, lead] = line.textContent.match(/^( *(?:\d+\. )?)/);
+      const words = document.createRange();
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+      for (let left = lead.length, text = texts.nextNode(); text; left -= text.data.length, text = texts.nextNode()) {
+        if (left >= text.data.length) continue;
+        words.setStart(text, left);
+        break;
+      }
+      words.setEndAfter(line.lastChild);
+      const boxes = [...words.getClientRects()].filter(box => box.width > 0);
+      const isOut = boxes.some(box => box.left < boxes[0].left - 1);
+      return lead && new Set(boxes.map(box => box.top)).size > 1 ? [{ id: step.id, text: line.textContent, isOut }] : [];
+    }));
+    assert.ok(name !== "nets-3" || wrapped.length > 100, `${wrapped.length} lines wrap`);
+    assert.deepEqual(wrapped.filter(line => line.isOut), [], name);
+    await close();
+  }
+}
+
 async function unfolds() {
   const { page, close } = await opened("wings-1");
   const seen = () => Promise.all([".place p", ".name", ".so", ".after", ".before"].map(part => page.locator(`.now ${part}`).first().isVisible()));
@@ -399,7 +434,7 @@ async function isForEverybody() {
 
 (async () => {
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, unfolds, asks, lights, plays, readsWithoutScripts, prints, keepsStepsWhole, isWellFormed, isForEverybody];
+  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, hangs, unfolds, asks, lights, plays, readsWithoutScripts, prints, keepsStepsWhole, isWellFormed, isForEverybody];
   let failed = 0;
   for (const check of checks) {
     try {
