@@ -334,7 +334,7 @@ fn every_candidate_of_a_case_has_its_line() {
     assert!(counted > 5, "{counted}");
 }
 
-/// `in short (46 lines): if ..., after 3 in r3c7, 1 in r3c3 and 8 in r6c5`: each is marked in the picture.
+/// `in short: if ..., after 3 in r3c7, 1 in r3c3 and 8 in r6c5`: each is marked in the picture.
 #[test]
 fn pictures_mark_the_milestones_of_long_nets() {
     const ENOUGH: usize = 20;

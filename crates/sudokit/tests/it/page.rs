@@ -14,6 +14,7 @@ use std::sync::Mutex;
 use std::{env, fs};
 
 use crate::common::markup::tags;
+use crate::common::positions::on_all_cores;
 use sudokit::logic::{End, Order, OutlineLine, Path as Way, RevealLevel, Start, State};
 use sudokit::picture::{Lesson, Line, page, replay};
 use sudokit::solve::{Method, Recording};
@@ -213,6 +214,32 @@ fn a_gap_unfolds_the_lines_that_it_leaves_out() {
         assert_eq!(rest.split("</details>").next().unwrap().matches("<p").count(), lines.len(), "{rest}");
         assert!(lines.iter().all(|line| !line.ends_with(':')), "a case is never left out: {lines:?}");
     }
+}
+
+/// Readers count the lines that unfold: no line has a number of others.
+#[test]
+fn a_number_of_lines_is_that_of_the_lines_that_unfold() {
+    let faults = on_all_cores(|position| {
+        let mut faults = Vec::new();
+        for hint in position.steps() {
+            let mut lesson = Lesson::new("a step", hint.before().puzzle());
+            lesson.add(hint);
+            let page = page(&lesson);
+            let (_, reasons) = page.split_once("<details class=\"more\"").expect("reasons");
+            for (place, _) in reasons.split("</article>").next().unwrap().match_indices(" lines") {
+                let words = reasons[..place].trim_end_matches(" more").rsplit([' ', '(']).next().unwrap();
+                let Ok(number) = words.parse::<usize>() else { continue };
+                let unfolds = reasons[place..]
+                    .strip_prefix(" lines</summary>")
+                    .map_or(0, |rest| rest.split("</details>").next().unwrap().matches("<p").count());
+                if number != unfolds {
+                    faults.push(format!("{:?}: {number} lines, {unfolds} unfold", position.technique));
+                }
+            }
+        }
+        faults
+    });
+    assert!(faults.concat().is_empty(), "{}", faults.concat().join("\n"));
 }
 
 #[test]

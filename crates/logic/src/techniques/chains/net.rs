@@ -123,8 +123,8 @@ impl Net {
         (case, points)
     }
 
-    /// Describes a net of so many lines by the milestones of its longest case.
-    fn in_short(&self, lines: usize) -> Option<String> {
+    /// Describes a net by the milestones of its longest case.
+    fn in_short(&self) -> Option<String> {
         let (case, milestones) = self.milestones();
         let branch = self.branches.get(case)?;
         let (first, last) = (branch.first()?, branch.last()?);
@@ -136,7 +136,7 @@ impl Net {
             Cases::Contradiction => format!("{cell} must be {digit} and cannot be"),
             _ => format!("{}, as in {others}", claim(last.claim)),
         };
-        (!points.is_empty()).then(|| format!("in short ({lines} lines): if {start}, after {}, {end}", and(&points)))
+        (!points.is_empty()).then(|| format!("in short: if {start}, after {}, {end}", and(&points)))
     }
 
     /// Describes the conclusion from the cases.
@@ -415,7 +415,7 @@ impl Pattern for Net {
         }
         lines.extend(self.conclusion());
         if lines.len() > MOST_LINES {
-            lines.splice(..0, self.in_short(lines.len()));
+            lines.splice(..0, self.in_short());
         }
         lines
     }
@@ -434,7 +434,7 @@ impl Pattern for Net {
         });
         let cases: Vec<OutlineLine> = cases.collect();
         let has_gap = cases.iter().any(|line| matches!(line, OutlineLine::Gap(_)));
-        let short = self.in_short(lines.len()).filter(|_| has_gap);
+        let short = self.in_short().filter(|_| has_gap);
         let [lead, conclusion] =
             [short.into_iter().chain(self.lead()).collect(), self.conclusion().into_iter().collect()].map(whole);
         lead.into_iter().chain(cases).chain(conclusion).collect()
