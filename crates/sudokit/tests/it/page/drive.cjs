@@ -199,6 +199,20 @@ async function hangs() {
   }
 }
 
+async function concludesInSight() {
+  for (const name of ["easy-3", "wings-3", "chains-3", "nets-3"]) {
+    for (const width of [768, 1200]) {
+      const { page, close } = await opened(name, { viewport: { width, height: 800 } });
+      const away = await ofAllSteps(page, step => [...step.querySelectorAll(".so")].flatMap(line => {
+        const { top, bottom } = line.getBoundingClientRect();
+        return top < 0 || bottom > innerHeight ? [`${step.id}: ${line.textContent}`] : [];
+      }));
+      assert.deepEqual(away, [], `${name}, ${width}`);
+      await close();
+    }
+  }
+}
+
 async function unfolds() {
   const { page, close } = await opened("wings-1");
   const seen = () => Promise.all([".place p", ".name", ".so", ".after", ".before"].map(part => page.locator(`.now ${part}`).first().isVisible()));
@@ -434,7 +448,7 @@ async function isForEverybody() {
 
 (async () => {
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, hangs, unfolds, asks, lights, plays, readsWithoutScripts, prints, keepsStepsWhole, isWellFormed, isForEverybody];
+  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, hangs, concludesInSight, unfolds, asks, lights, plays, readsWithoutScripts, prints, keepsStepsWhole, isWellFormed, isForEverybody];
   let failed = 0;
   for (const check of checks) {
     try {
