@@ -169,10 +169,15 @@ struct Group {
 /// Returns the candidates with a look: those of the roles, the claim that contradicts itself, and those of which one is true.
 fn groups(hint: &Hint, parts: &Parts, links: &Links, style: Style) -> Vec<Group> {
     let clash = clash(hint);
+    // An assumption is a claim; a case of a long net is no milestone of another.
+    let is_case =
+        matches!(hint.evidence(), Evidence::Net(net) if net.cases != Cases::Contradiction) && links.omitted > 0;
+    let cases = parts.candidates.iter().filter(|(role, _)| *role == Role::Pivot && is_case);
+    let cases = CandidateSet::union(cases.map(|(_, cases)| *cases));
     let placed: CandidateSet = hint.effect().placement().into_iter().collect();
     let of_role = |(role, candidates): &(Role, CandidateSet)| {
         let aside = match role {
-            Role::On | Role::Off => links.aside | clash,
+            Role::On | Role::Off => links.aside | clash | cases,
             _ => CandidateSet::EMPTY,
         };
         Group {
@@ -361,7 +366,7 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     add(Sign::Look(Look::CLASHES), "contradiction: is and is not");
     lines(shown).for_each(|(link, meaning)| add(Sign::Line(link.line), meaning));
     add(Sign::Group, "group: counts as one");
-    add(Sign::Look(Look::DECIDES), "one of these is true");
+    add(Sign::Look(Look::DECIDES), style.decides);
     if links.omitted > 0 {
         add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, "more link")));
     }

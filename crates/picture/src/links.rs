@@ -56,7 +56,11 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
         let pairs = if let Evidence::RemotePair(_) = hint.evidence() { pairs(&ends, parts) } else { Vec::new() };
         let all = if pairs.is_empty() { &ends } else { &pairs };
         let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, all, parts)).collect();
-        let deciding = all.iter().filter(|end| seen.iter().any(|(from, _)| from == *end)).copied().collect();
+        let is_fin = |end: &CandidateSet| {
+            parts.candidates.iter().any(|(role, own)| *role == Role::Fin && !(*own & *end).is_empty())
+        };
+        let decides = |end: &&CandidateSet| seen.iter().any(|(from, _)| from == *end) && !is_fin(end);
+        let deciding = all.iter().filter(decides).copied().collect();
         (thinned(&seen), deciding)
     };
     // A digit rules out the others of its cell without a line.
@@ -250,15 +254,15 @@ fn ends_of(bonds: &[Bond]) -> CandidateSet {
 /// Returns the ends of chains: candidates with which links only begin or only end, and pincers without links, as well
 /// as candidates of a pivot that has other links.
 fn ends(parts: &Parts) -> Vec<CandidateSet> {
-    let (all_begins, all_stops) =
-        parts.bonds.iter().fold((CandidateSet::EMPTY, CandidateSet::EMPTY), |(begins, stops), bond| {
-            (begins | bond.from, stops | bond.to)
-        });
-    let begins = |end: CandidateSet| !(all_begins & end).is_empty();
-    let stops = |end: CandidateSet| !(all_stops & end).is_empty();
+    let begins = |end: CandidateSet| parts.bonds.iter().any(|bond| bond.from == end);
+    let stops = |end: CandidateSet| parts.bonds.iter().any(|bond| bond.to == end);
     let of_bonds = parts.bonds.iter().flat_map(|bond| [bond.from, bond.to]);
     let mut ends: Vec<CandidateSet> = of_bonds.filter(|&end| begins(end) != stops(end)).collect();
-    let is_end = |role: Role| role == Role::Pincer || role == Role::Pivot && !parts.bonds.is_empty();
+    let is_end = |role: Role| match role {
+        Role::Pincer | Role::Fin => true,
+        Role::Pivot => !parts.bonds.is_empty(),
+        _ => false,
+    };
     let alone = parts.candidates.iter().filter(|(role, _)| is_end(*role));
     let alone = alone.flat_map(|(_, candidates)| candidates.iter()).map(CandidateSet::from);
     ends.extend(alone.filter(|&end| !begins(end) && !stops(end)));

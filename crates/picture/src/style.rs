@@ -22,6 +22,7 @@ pub struct Style {
     pub pivot: &'static str,
     pub helper: &'static str,
     pub ground: &'static str,
+    pub decides: &'static str,
     /// The names of houses, if they have others than their own.
     pub base: Option<&'static str>,
     pub cover: Option<&'static str>,
@@ -64,6 +65,7 @@ impl Style {
         pivot: "pivot",
         helper: "helps",
         ground: "already placed",
+        decides: "one of these is true",
         base: None,
         cover: None,
     };
@@ -90,6 +92,7 @@ impl Style {
             }
             Evidence::DoubleExocet(_) => Self { helper: ROOM, ..plain },
             Evidence::Aligned(_) => Self { pattern: "these cells together", helper: "nothing is left", ..plain },
+            Evidence::RemotePair(_) => Self { decides: "one of each digit is true", ..plain },
             // Links show what joins the stem and the petals, and petals may overlap.
             Evidence::DeathBlossom(_) => Self { silent: Some(Role::Common), pivot: "stem", ..plain },
             // Pincers decide, and words have no other name for them.
@@ -109,7 +112,6 @@ impl Style {
             | Evidence::Locked(_)
             | Evidence::Subset(_)
             | Evidence::LockedSet(_)
-            | Evidence::RemotePair(_)
             | Evidence::AlternatingChain(_)
             | Evidence::Wing(_)
             | Evidence::SueDeCoq(_)

@@ -365,7 +365,7 @@ fn one_of_the_deciding_candidates_is_true() {
     check(|position, scene, faults| {
         let marks = position.state.marks();
         let solution = sudokit::solve::solutions(&marks).next().unwrap();
-        let decide = scene.legend.iter().find(|(_, words)| words == "one of these is true");
+        let decide = scene.legend.iter().find(|(_, words)| words.ends_with(" is true"));
         let Some((Sign::Look(look), _)) = decide else { return };
         let is_true = |cell: &Cell| {
             let digit = solution.digit(*cell);
@@ -511,7 +511,7 @@ fn of_role(position: &Position, wanted: Role) -> CandidateSet {
 }
 
 /// Names of roles that words describe in sentences, and those of claims: `r1c1 is 5`.
-const GENERAL: [&str; 12] = [
+const GENERAL: [&str; 13] = [
     "pattern",
     "these cells together",
     "room in the cross-lines",
@@ -521,6 +521,7 @@ const GENERAL: [&str; 12] = [
     "already placed",
     "joins two sets",
     "one of these is true",
+    "one of each digit is true",
     "claim: is",
     "claim: is not",
     "contradiction: is and is not",
@@ -606,7 +607,7 @@ fn candidates_show_all_their_roles() {
                 (Role::Swap, Evidence::Bug(bug)) if bug.kind == BugKind::OneCell => continue,
                 // The words have no name for the free digit of a bent set.
                 (Role::Pincer, Evidence::BentSet(_)) => {
-                    let decide = scene.legend.iter().filter_map(look).find(|(_, name)| *name == "one of these is true");
+                    let decide = scene.legend.iter().filter_map(look).find(|(_, name)| name.ends_with(" is true"));
                     decide.unwrap().0
                 }
                 _ => Look::of(role),
