@@ -213,6 +213,22 @@ async function concludesInSight() {
   }
 }
 
+async function keepsTheBoardOnPhones() {
+  for (const name of ["easy-3", "wings-3", "chains-3", "nets-3"]) {
+    const { page, close } = await opened(name, { viewport: { width: 360, height: 740 } });
+    const hidden = await ofAllSteps(page, step => {
+      const [board, another] = step.querySelectorAll("figure > svg");
+      const end = step.querySelector(".so");
+      if (another || !board || !end) return [];
+      end.scrollIntoView({ block: "end" });
+      const { top, bottom } = board.getBoundingClientRect();
+      return top < 0 || bottom > end.getBoundingClientRect().top + 1 ? [`${step.id}: ${top}, ${bottom}`] : [];
+    });
+    assert.deepEqual(hidden, [], name);
+    await close();
+  }
+}
+
 async function unfolds() {
   const { page, close } = await opened("wings-1");
   const seen = () => Promise.all([".place p", ".name", ".so", ".after", ".before"].map(part => page.locator(`.now ${part}`).first().isVisible()));
@@ -448,7 +464,7 @@ async function isForEverybody() {
 
 (async () => {
   browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
-  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, hangs, concludesInSight, unfolds, asks, lights, plays, readsWithoutScripts, prints, keepsStepsWhole, isWellFormed, isForEverybody];
+  const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, hangs, concludesInSight, keepsTheBoardOnPhones, unfolds, asks, lights, plays, readsWithoutScripts, prints, keepsStepsWhole, isWellFormed, isForEverybody];
   let failed = 0;
   for (const check of checks) {
     try {
