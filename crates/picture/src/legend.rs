@@ -7,6 +7,7 @@ use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::{digit_style, label};
 use super::layout::counted;
+use super::links::each_once;
 use super::look::{Frame, Hue, Line};
 use super::scene::{MarkEffect, Scene, Sign};
 use super::tint::tint;
@@ -27,17 +28,16 @@ const GAP: f64 = 26.0;
 /// An entry: its distance from the left, its sign and its text.
 type Entry<'a> = (f64, Sign, &'a str);
 
+/// Returns the entries of the legends of all boards of a scene.
+pub fn entries(scene: &Scene) -> Vec<&(Sign, String)> {
+    each_once(scene.boards().iter().flat_map(|board| &board.legend).collect())
+}
+
 /// Breaks the legend of all boards of a scene into lines of this width.
 pub fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
-    let mut entries: Vec<&(Sign, String)> = Vec::new();
-    for entry in scene.boards().iter().flat_map(|board| &board.legend) {
-        if !entries.contains(&entry) {
-            entries.push(entry);
-        }
-    }
     let mut lines: Vec<Vec<Entry>> = Vec::new();
     let mut left = width;
-    for (sign, words) in entries {
+    for (sign, words) in entries(scene) {
         let room = SIGN + label(Point::default(), SIZE, words).width() + GAP;
         if left + room > width + GAP || lines.is_empty() {
             lines.push(Vec::new());

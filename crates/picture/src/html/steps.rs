@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::legend::entries;
 use crate::links::each_once;
 use crate::svg::escaped;
 use crate::words::counted;
@@ -31,7 +32,7 @@ pub fn sections(lesson: &Lesson, shared: &mut Shared) -> String {
 }
 
 fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, shared: &mut Shared) -> String {
-    let picture = unfolding(&step.where_to_look, &step.scene, &mut |element| shared.refer(element));
+    let picture = pictures(step, shared);
     let kind = if step.is_single() { "step single" } else { "step" };
     let (name, goals) = (escaped(step.hint.technique().name()), goals(step));
     let board = board(step.hint.before());
@@ -44,6 +45,22 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, technique: usize, 
         legend(&step.scene, shared),
         parts(lesson.reveal_level, step)
     )
+}
+
+/// Returns the picture of a step. If it has several boards, the first unfolds, and the others appear with it, each with its title.
+fn pictures(step: &LessonStep, shared: &mut Shared) -> String {
+    let mut share = |element| shared.refer(element);
+    let [first, others @ ..] = step.scene.boards() else { return String::new() };
+    let picture = unfolding(&step.where_to_look, first, &mut share);
+    if others.is_empty() {
+        return picture;
+    }
+    let title = |board: &Scene| format!("<p class=\"after case\">{}</p>\n", escaped(&board.title));
+    let more = others.iter().map(|board| {
+        let picture = unfolding(board, board, &mut share);
+        format!("\n{}<div class=\"after\">{picture}</div>", title(board))
+    });
+    format!("{}{picture}{}", title(first), more.collect::<String>())
 }
 
 /// Returns the place, the technique, and the reasons of a step, each to unfold if it is not visible at first.
@@ -118,11 +135,11 @@ fn prose(text: &str) -> String {
 
 /// Returns the legend of the picture.
 fn legend(scene: &Scene, shared: &mut Shared) -> String {
-    let mut entry = |(sign, words): &(Sign, String)| {
+    let entry = |(sign, words): &(Sign, String)| {
         let sign = shared_sign(*sign, &mut |element| shared.refer(element));
         format!("<li>{sign}{}</li>", escaped(words))
     };
-    let entries: Vec<String> = scene.legend.iter().map(&mut entry).collect();
+    let entries: Vec<String> = entries(scene).into_iter().map(entry).collect();
     if entries.is_empty() {
         String::new()
     } else {

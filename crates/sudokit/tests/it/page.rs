@@ -16,7 +16,7 @@ use std::{env, fs};
 use crate::common::markup::tags;
 use crate::common::positions::on_all_cores;
 use sudokit::logic::{End, Order, OutlineLine, Path as Way, RevealLevel, Start, State};
-use sudokit::picture::{Lesson, Line, page, replay};
+use sudokit::picture::{Lesson, Line, Scene, page, replay};
 use sudokit::solve::{Method, Recording};
 use sudokit::{Grid, text};
 
@@ -240,6 +240,22 @@ fn a_number_of_lines_is_that_of_the_lines_that_unfold() {
         faults
     });
     assert!(faults.concat().is_empty(), "{}", faults.concat().join("\n"));
+}
+
+#[test]
+fn a_step_has_all_its_boards() {
+    let faults = on_all_cores(|position| {
+        let step = position.step();
+        let panels = Scene::of_hint(step).panels;
+        let mut lesson = Lesson::new("A step", step.before().puzzle());
+        lesson.add(step);
+        let page = page(&lesson);
+        let boards = page.matches("aria-label=\"Grid:").count();
+        // The board of the end is one more.
+        let is_whole = boards == panels.len().max(1) + 1 && panels.iter().all(|panel| page.contains(&panel.title));
+        (!is_whole).then(|| format!("{:?}: {boards} boards", position.technique)).into_iter().collect::<Vec<_>>()
+    });
+    assert_eq!(faults.concat(), Vec::<String>::new());
 }
 
 #[test]
