@@ -22,7 +22,7 @@ use super::design::{Design, Room};
 use super::grid::GridPlace;
 use super::lines::{fitted, wrapped};
 use super::tiles::Area;
-use crate::geometry::real;
+use crate::geometry::{BOARD, CELL, real};
 
 /// The font size of text.
 const TEXT: f64 = 9.0;
@@ -45,7 +45,11 @@ const LINKED: f64 = 214.0;
 /// The largest number of steps whose pictures are as wide as a column.
 const LARGE_PICTURES: usize = 4;
 /// The width of a picture of a single, where nothing is harder.
-const SMALL_PICTURE: f64 = 116.0;
+const SMALL_PICTURE: f64 = 114.0;
+/// The space for the numbers of rows and columns of such a picture.
+const AXIS: f64 = 5.0;
+/// The font size of these numbers.
+const AXIS_NUMBER: f64 = 5.5;
 /// The space below a picture: 2 mm.
 const BELOW: f64 = 5.7;
 /// The space between a picture and the legend beside it.
@@ -185,17 +189,25 @@ fn explained(start: Option<&str>, step: &LessonStep, lesson: &Lesson, extras: &E
 
 /// Returns singles beside each other, each a small picture without candidates, and a line below it.
 fn side_by_side(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
-    let extras = Extras { axes: true, title: false, legend: false, marks: false, title_font: None };
-    let mut row = Drawing::new(*COLUMN, SMALL_PICTURE + BELOW + TEXT * LEADING * 1.5);
+    let extras = Extras { axes: false, title: false, legend: false, marks: false, title_font: None };
+    let mut row = Drawing::new(*COLUMN, AXIS + SMALL_PICTURE + BELOW + TEXT * LEADING * 1.5);
     for (place, step) in steps.iter().enumerate() {
         let (scene, words) = match level {
             RevealLevel::Why => (&step.scene, format!("{}{}", step.hint.effect(), reason(step))),
             RevealLevel::Where | RevealLevel::What => (&step.where_to_look, step.hint.place().to_string()),
         };
         let picture = draw(scene, &extras);
-        let corner = Point::new(real(place) * *COLUMN / 2.0, 0.0);
-        row.place(&picture, corner, SMALL_PICTURE / picture.width);
-        let line = corner.moved(SMALL_PICTURE * 0.06, SMALL_PICTURE + BELOW + TEXT);
+        let corner = Point::new(AXIS + real(place) * *COLUMN / 2.0, AXIS);
+        let scale = SMALL_PICTURE / picture.width;
+        row.place(&picture, corner, scale);
+        // The numbers of a small picture would be too small to read.
+        for number in 1..=9 {
+            let along = ((picture.width - BOARD) / 2.0 + (real(number) - 0.5) * CELL) * scale;
+            for at in [corner.moved(along, -AXIS / 4.0), corner.moved(-AXIS / 4.0, along)] {
+                row.words(Words::centered(at, AXIS_NUMBER, number.to_string(), Ink::Faint));
+            }
+        }
+        let line = corner.moved(0.0, SMALL_PICTURE + BELOW + TEXT);
         row.words(Words::starting(line, TEXT, format!("{}. {words}", number + place), Ink::Text));
     }
     Block { pieces: vec![row], ..Block::default() }
