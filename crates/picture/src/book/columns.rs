@@ -89,7 +89,7 @@ impl<F: Fn(usize) -> (Drawing, Area)> Flow<F> {
                 last => (last == begins).then_some(at),
             };
         }
-        if let Some(first) = on_last {
+        if let Some(first) = on_last.filter(|_| self.layout.columns > 1) {
             self.balance(&blocks[first..]);
         }
     }

@@ -1,7 +1,8 @@
-//! Handouts: the steps of a lesson with their words, on pages of A4 in two columns.
+//! Handouts: the steps of a lesson with their words, on pages of A4 in two columns. A step alone has its boards across the
+//! page, and its words below them.
 //!
 //! ```text
-//!   Title                         A step is a block of pieces: heading, picture with legend, lines.
+//!   Title                         A step is a block of pieces: heading, boards, legend, lines.
 //!   +------+  47 steps            Its heading stays with its picture and the first lines.
 //!   |puzzle|  40 Hidden Single
 //!   +------+  ...
@@ -12,10 +13,10 @@
 
 use std::sync::LazyLock;
 
-use sudokit_logic::{Evidence, RevealLevel, Single};
+use sudokit_logic::{Evidence, Hint, Level, RevealLevel, Single};
 
 use crate::layout::{Extras, draw};
-use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, Scene, Sign, Words, legend};
+use crate::{Drawing, Font, Ink, Lesson, LessonStep, Point, Scene, Words, legend};
 
 use super::columns::{Block, ColumnLayout, Flow};
 use super::design::{Design, Room};
@@ -32,18 +33,18 @@ const SMALL: f64 = 8.0;
 const HEADING: f64 = 10.5;
 /// The height of a line, in a font of size 1.
 const LEADING: f64 = 1.25;
-/// The scale of the picture of a step that has a page alone.
-const ALONE: f64 = 1.4;
+/// The width of the board of a step alone.
+const ALONE: f64 = 380.0;
+/// The scale of the legend of a step alone.
+const LARGE_LEGEND: f64 = 0.38;
+/// The space between two reasons of a step alone.
+const SPACING: f64 = 2.0;
+/// The largest number of pages for all reasons of a step alone. If they take more, the outline stands for them.
+const MOST_PAGES: usize = 2;
 /// The space between the columns.
 const GUTTER: f64 = 24.0;
 /// The space between two blocks.
 const GAP: f64 = 12.0;
-/// The width of a picture of a step. Three steps with seven lines of reasons fill a column.
-const PICTURE: f64 = 140.0;
-/// The width of a picture of a step with links, which need room to be told apart. Two such steps fill a column.
-const LINKED: f64 = 214.0;
-/// The largest number of steps whose pictures are as wide as a column.
-const LARGE_PICTURES: usize = 4;
 /// The width of a picture of a single, where nothing is harder.
 const SMALL_PICTURE: f64 = 114.0;
 /// The space for the numbers of rows and columns of such a picture.
@@ -52,8 +53,6 @@ const AXIS: f64 = 5.0;
 const AXIS_NUMBER: f64 = 5.5;
 /// The space below a picture: 2 mm.
 const BELOW: f64 = 5.7;
-/// The space between a picture and the legend beside it.
-const MARGIN: f64 = 6.0;
 /// The scale of legends, whose font has size 22.
 const LEGEND: f64 = 0.33;
 /// The length of a side of the puzzle on the first page.
@@ -87,43 +86,17 @@ static COLUMN: LazyLock<f64> = LazyLock::new(|| (DESIGN.inside(1).width - GUTTER
 #[doc(alias("print", "worksheet"))]
 #[must_use]
 pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
-    let further =
-        |before: usize| (DESIGN.empty_page(before + 1, lesson.title.clone(), None), DESIGN.body(before + 1, false));
-    // A step alone is what the title names.
     if let [step] = &lesson.steps[..] {
-        let heading = if lesson.reveal_level == RevealLevel::Why { None } else { Some("") };
-        let mut block = explained(heading, step, lesson, extras, *COLUMN);
-        let words = block.kept - KEPT_LINES;
-        block.pieces.iter_mut().take(words).for_each(|piece| *piece = scaled(piece, ALONE));
-        let layout = ColumnLayout { columns: 1, width: *COLUMN * ALONE, ..layout() };
-        let mut flow = Flow::new(layout, first_page(lesson, extras), further);
-        flow.fill(&[block]);
-        return flow.pages;
+        return alone(step, lesson, extras);
     }
-    let mut flow = Flow::new(layout(), first_page(lesson, extras), further);
-    let pictured = lesson.steps.iter().filter(|step| !step.is_single()).count();
-    let is_folded = pictured > 0;
-    // Links need room to be told apart.
-    let has_links = |step: &LessonStep| {
-        let is_whole = |board: &Scene| board.legend.iter().all(|(sign, _)| *sign != Sign::Omitted);
-        step.scene.boards().iter().any(|board| !board.links.is_empty() && is_whole(board))
-    };
-    let picture = |step| {
-        if pictured <= LARGE_PICTURES {
-            *COLUMN
-        } else if has_links(step) {
-            LINKED
-        } else {
-            PICTURE
-        }
-    };
+    let is_folded = lesson.steps.iter().any(|step| !step.is_single());
     let (mut blocks, mut number) = (Vec::new(), 1);
     for steps in lesson.steps.chunk_by(|one, other| one.is_single() && other.is_single()) {
         match steps {
             [first, ..] if is_folded && first.is_single() => blocks.push(singles(number, steps, lesson.reveal_level)),
             steps if is_folded => {
                 for step in steps {
-                    blocks.push(explained(Some(&format!("{number}. ")), step, lesson, extras, picture(step)));
+                    blocks.push(explained(number, step, lesson, extras));
                 }
             }
             steps => {
@@ -135,13 +108,75 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
         number += steps.len();
     }
     blocks.push(Block { pieces: lines(&lesson.end.words, TEXT, Ink::Text, true), ..Block::default() });
-    flow.fill(&blocks);
-    flow.pages
+    flowed(layout(), first_page(lesson, extras), &lesson.title, &blocks)
 }
 
 /// Returns the columns of all pages.
 fn layout() -> ColumnLayout {
     ColumnLayout { columns: 2, width: *COLUMN, gutter: GUTTER, gap: GAP, height: DESIGN.body(1, false).height }
+}
+
+/// Returns pages that blocks fill, with a title of the pages after the first one.
+fn flowed(layout: ColumnLayout, first: (Drawing, Area), title: &str, blocks: &[Block]) -> Vec<Drawing> {
+    let further = |before: usize| (DESIGN.empty_page(before + 1, title.into(), None), DESIGN.body(before + 1, false));
+    let mut flow = Flow::new(layout, first, further);
+    flow.fill(blocks);
+    flow.pages
+}
+
+/// Returns the pages of a step alone: the words below its boards are in one column if they fit on the page.
+fn alone(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
+    let first = page_of_step(step, lesson, extras);
+    let pages = |reasons: Vec<String>, columns: usize| {
+        let (width, size) = if columns == 1 { (first.1.width, HEADING) } else { (*COLUMN, TEXT) };
+        let words =
+            if lesson.reveal_level == RevealLevel::Why { words(&step.hint, &reasons, size, width) } else { vec![] };
+        let block = |line| Block { pieces: vec![line], kept: 1, ..Block::default() };
+        let blocks: Vec<Block> = words.into_iter().map(block).collect();
+        let layout = ColumnLayout { columns, width, gap: SPACING, ..layout() };
+        flowed(layout, first.clone(), &first.0.title, &blocks)
+    };
+    let all = |columns, most| Some(pages(step.hint.reasoning(), columns)).filter(|pages| pages.len() <= most);
+    let most = if lesson.has_all_reasons { usize::MAX } else { MOST_PAGES };
+    all(1, 1).or_else(|| all(2, most)).unwrap_or_else(|| pages(step.hint.outline(), 1))
+}
+
+/// Returns the first page of a step alone, with its title, boards and legend, and the area below them.
+fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> (Drawing, Area) {
+    let (hint, is_why) = (&step.hint, lesson.reveal_level == RevealLevel::Why);
+    let scene = revealed(step, lesson.reveal_level);
+    let name = if is_why { scene.title.clone() } else { name(hint, lesson.reveal_level) };
+    let has_own_title = lesson.title != lesson.title_of_steps();
+    let title = if has_own_title { &lesson.title } else { &name };
+    // Pages of one step each can be in one document.
+    let mut page = DESIGN.blank_page(title.clone());
+    let area = DESIGN.body(1, false);
+    let mut top = titled(&mut page, title, area, extras);
+    let rating = format!("rated {} ({})", hint.rating(), Level::of(hint.rating()));
+    let rating = if is_why { format!("{}, {rating}", hint.place()) } else { rating };
+    let mut above =
+        if has_own_title { lines_of_width(&name, HEADING, Ink::Text, true, area.width) } else { Vec::new() };
+    above.extend(lines_of_width(&rating, TEXT, Ink::Faint, false, area.width));
+    for line in above {
+        page.place(&line, top, 1.0);
+        top.y += line.height;
+    }
+    top.y += BELOW;
+    let columns = scene.boards().len().min(2);
+    let width = if columns == 1 { ALONE } else { *COLUMN };
+    let left = if columns == 1 { (area.width - width) / 2.0 } else { 0.0 };
+    for row in boards(scene, extras, width).chunks(columns) {
+        for (place, board) in row.iter().enumerate() {
+            page.place(board, top.moved(left + real(place) * (width + GUTTER), 0.0), 1.0);
+        }
+        top.y += row.iter().map(|board| board.height).fold(0.0, f64::max);
+    }
+    if extras.legend {
+        let legend = key(scene, area.width, LARGE_LEGEND);
+        page.place(&legend, top, 1.0);
+        top.y += legend.height;
+    }
+    (page, area.below(top.y + BELOW - area.corner.y))
 }
 
 /// Returns singles as a list of their digits, or of the places to look at.
@@ -162,29 +197,47 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
     Block { pieces, kept, continuation: continuation(&name) }
 }
 
-/// Returns a step as heading, picture of this width, legend and words, as far as the level reveals them. The heading begins
-/// with `start`.
-fn explained(start: Option<&str>, step: &LessonStep, lesson: &Lesson, extras: &Extras, picture: f64) -> Block {
-    let (level, hint) = (lesson.reveal_level, &step.hint);
+/// Returns what a level tells of a step in a heading.
+fn name(hint: &Hint, level: RevealLevel) -> String {
     let (place, technique) = (hint.place(), hint.technique());
-    let name = match level {
+    match level {
         RevealLevel::Where => format!("Look at {place}, for {}", technique.look_for()),
         RevealLevel::What => format!("{place}: {technique}"),
         RevealLevel::Why => technique.to_string(),
-    };
-    let heading = start.map(|start| format!("{start}{name}")).unwrap_or_default();
-    let mut pieces = lines(&heading, HEADING, Ink::Text, true);
-    let scene = if level == RevealLevel::Why { &step.scene } else { &step.where_to_look };
-    let rated = if level == RevealLevel::Why { format!("{place}, rated {}", hint.rating()) } else { String::new() };
-    pieces.extend(pictures(scene, &rated, extras, picture));
+    }
+}
+
+/// Returns the scene of a step that a level reveals.
+fn revealed(step: &LessonStep, level: RevealLevel) -> &Scene {
+    if level == RevealLevel::Why { &step.scene } else { &step.where_to_look }
+}
+
+/// Returns a step as heading, boards as wide as a column, legend and words, as far as the level reveals them.
+fn explained(number: usize, step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Block {
+    let (level, hint) = (lesson.reveal_level, &step.hint);
+    let (name, scene) = (name(hint, level), revealed(step, level));
+    let mut pieces = lines(&format!("{number}. {name}"), HEADING, Ink::Text, true);
+    pieces.extend(boards(scene, extras, *COLUMN));
+    if level == RevealLevel::Why {
+        pieces.extend(lines(&format!("{}, rated {}", hint.place(), hint.rating()), TEXT, Ink::Faint, false));
+    }
+    pieces.extend(extras.legend.then(|| key(scene, *COLUMN, LEGEND)));
+    pieces.push(Drawing::new(*COLUMN, BELOW));
     let kept = pieces.len() + KEPT_LINES;
     if level == RevealLevel::Why {
         let reasons = if lesson.has_all_reasons { hint.reasoning() } else { hint.outline() };
-        pieces.extend(reasons.iter().map(|line| stacked(&lines(line, TEXT, Ink::Text, false))));
-        pieces.push(stacked(&lines(&hint.conclusion(), TEXT, Ink::Text, true)));
-        pieces.extend(hint.eureka().iter().flat_map(|notation| lines(notation, TEXT, Ink::Faint, false)));
+        pieces.extend(words(hint, &reasons, TEXT, *COLUMN));
     }
     Block { pieces, kept, continuation: continuation(&name) }
+}
+
+/// Returns the words of a step in lines of a width, a piece each: reasons, conclusion and notation.
+fn words(hint: &Hint, reasons: &[String], size: f64, width: f64) -> Vec<Drawing> {
+    let piece = |text: &str, ink, is_bold| stacked(&lines_of_width(text, size, ink, is_bold, width));
+    let mut pieces: Vec<Drawing> = reasons.iter().map(|line| piece(line, Ink::Text, false)).collect();
+    pieces.push(piece(&hint.conclusion(), Ink::Text, true));
+    pieces.extend(hint.eureka().map(|notation| piece(&notation, Ink::Faint, false)));
+    pieces
 }
 
 /// Returns singles beside each other, each a small picture without candidates, and a line below it.
@@ -226,33 +279,26 @@ fn continuation(name: &str) -> Vec<Drawing> {
     lines(&format!("{name}, continued"), TEXT, Ink::Faint, false)
 }
 
-/// Returns the pictures of a step of this width, one for each panel, with words and the legend beside the first picture, or
-/// below all of them if an entry of the legend is too wide.
-fn pictures(scene: &Scene, words: &str, extras: &Extras, width: f64) -> Vec<Drawing> {
+/// Returns the boards of a scene, each of this width, with the titles of panels above them.
+fn boards(scene: &Scene, extras: &Extras, width: f64) -> Vec<Drawing> {
     let bare = Extras { title: false, legend: false, ..extras.clone() };
-    let pictures = scene.boards().iter().map(|board| draw(board, &bare));
-    let mut pieces: Vec<Drawing> = pictures.map(|picture| scaled(&picture, width / picture.width)).collect();
-    let [aside, beside, below] = [width + MARGIN, *COLUMN - width - MARGIN, *COLUMN];
-    let of_width = |width: f64| if extras.legend { legend::lines(scene, width / LEGEND) } else { Vec::new() };
-    let is_beside = legend::width(&of_width(beside)) * LEGEND <= beside;
-    let width = if is_beside { beside } else { below };
-    let legend = of_width(width);
-    let mut side = lines_of_width(words, TEXT, Ink::Faint, false, width);
-    let mut drawing = Drawing::new(width / LEGEND, legend::height(&legend));
-    legend::draw(&mut drawing, &legend, Point::default());
-    side.push(scaled(&drawing, LEGEND));
-    match pieces.first_mut().filter(|_| is_beside) {
-        Some(picture) => {
-            let side = stacked(&side);
-            let mut row = Drawing::new(*COLUMN, picture.height.max(side.height + MARGIN));
-            row.place(picture, Point::default(), 1.0);
-            row.place(&side, Point::new(aside, MARGIN), 1.0);
-            *picture = row;
-        }
-        None => pieces.extend(side),
-    }
-    pieces.push(Drawing::new(*COLUMN, BELOW));
-    pieces
+    let board = |board: &Scene| {
+        let picture = draw(board, &bare);
+        let title = if scene.panels.is_empty() { "" } else { &board.title };
+        let mut pieces = lines_of_width(title, TEXT, Ink::Text, true, width);
+        pieces.push(scaled(&picture, width / picture.width));
+        stacked(&pieces)
+    };
+    scene.boards().iter().map(board).collect()
+}
+
+/// Returns the legend of a scene at a scale, or smaller if an entry is too wide.
+fn key(scene: &Scene, width: f64, scale: f64) -> Drawing {
+    let entries = legend::lines(scene, width / scale);
+    let scale = scale.min(width / legend::width(&entries).max(1.0));
+    let mut drawing = Drawing::new(width / scale, legend::height(&entries));
+    legend::draw(&mut drawing, &entries, Point::default());
+    scaled(&drawing, scale)
 }
 
 /// Returns a drawing at a scale.
@@ -292,26 +338,24 @@ fn lines_of_width(text: &str, size: f64, ink: Ink, is_bold: bool, width: f64) ->
     lines.filter(|text| !text.is_empty()).map(line).collect()
 }
 
+/// Writes a title at the top of an area of a page. Returns the point below it.
+fn titled(page: &mut Drawing, title: &str, area: Area, extras: &Extras) -> Point {
+    if !extras.title {
+        return area.corner;
+    }
+    let title = Words::starting(area.corner, 22.0, title, Ink::Text).bold().in_font(extras.title_font.as_ref());
+    let (title, end) = fitted(&title, area.width, 90.0);
+    for words in title {
+        page.words(words);
+    }
+    Point::new(area.corner.x, end + GAP / 2.0)
+}
+
 /// Returns the first page, with the title, the puzzle, the summary of a lesson and the terms, and the area below them.
 fn first_page(lesson: &Lesson, extras: &Extras) -> (Drawing, Area) {
-    let is_alone = lesson.steps.len() == 1;
-    // Pages of one step each can be in one document.
-    let title = || lesson.title.clone();
-    let mut page = if is_alone { DESIGN.blank_page(title()) } else { DESIGN.empty_page(1, title(), None) };
+    let mut page = DESIGN.empty_page(1, lesson.title.clone(), None);
     let area = DESIGN.body(1, false);
-    let mut top = area.corner;
-    if extras.title {
-        let title = Words::starting(top, 22.0, &lesson.title, Ink::Text).bold().in_font(extras.title_font.as_ref());
-        let (title, end) = fitted(&title, area.width, 90.0);
-        for words in title {
-            page.words(words);
-        }
-        top = Point::new(top.x, end + GAP / 2.0);
-    }
-    // The picture of a step alone has the puzzle, and its heading the name.
-    if is_alone {
-        return (page, area.below(top.y - area.corner.y));
-    }
+    let top = titled(&mut page, &lesson.title, area, extras);
     let board = GridPlace { corner: top, size: PUZZLE, is_large: false };
     board.puzzle(&mut page, &lesson.puzzle, Room::Blank);
     let most = 12;

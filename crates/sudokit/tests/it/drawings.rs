@@ -7,11 +7,12 @@ use common::markup::tags;
 use common::pictures::Folder;
 use common::positions::{Position, checked_positions, on_all_cores, positions};
 use std::collections::BTreeSet;
+use sudokit::book::handout;
 use sudokit::logic::{Hint, Step, Technique};
 use sudokit::picture::screen::{Charset, Highlight, Row, TextStyle, Window, screen};
 use sudokit::picture::{
-    Anchor, Content, DigitOrigin, Drawing, Extras, Ink, Item, Line, Mark, MarkEffect, Outline, Point, Scene, Sign,
-    Stroke, Theme, Words, draw, png, svg,
+    Anchor, Content, DigitOrigin, Drawing, Extras, Ink, Item, Lesson, Line, Mark, MarkEffect, Outline, Point, Scene,
+    Sign, Stroke, Theme, Words, draw, png, svg,
 };
 use sudokit::{Candidate, CandidateSet, Cell, Digit, DigitSet, text};
 
@@ -320,4 +321,53 @@ fn pixels_match_the_reviewed_pictures() {
         folder.compare(name, &png(&draw(&scene(position), &Extras::default()), theme, 300));
     }
     folder.finish();
+}
+
+/// Returns the texts of a page.
+fn texts(page: &Drawing) -> Vec<&Words> {
+    let words = page.items.iter().filter_map(|item| if let Item::Words(words) = item { Some(words) } else { None });
+    words.collect()
+}
+
+#[test]
+fn a_step_on_paper_has_readable_boards_with_their_titles_on_its_first_page() {
+    let faults = on_all_cores(|position| {
+        let step = position.step();
+        let mut lesson = Lesson::new("", *step.before().grid());
+        lesson.add(step);
+        lesson.title = lesson.title_of_steps();
+        let alone = handout(&lesson, &Extras::default());
+        (0..5).for_each(|_| lesson.add(step));
+        let several = handout(&lesson, &Extras::default());
+        let scene = &lesson.steps[0].scene;
+        let first = &alone[0];
+        let written = texts(first).iter().map(|words| words.text.as_str()).collect::<Vec<_>>().join(" ");
+        let mut faults = Vec::new();
+        let bare = Extras { title: false, legend: false, ..Extras::default() };
+        let boards = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
+        let of_boards: usize = boards.iter().map(|board| draw(board, &bare).items.len()).sum();
+        if first.items.len() < of_boards {
+            faults.push("no board on the first page".to_string());
+        }
+        if !written.contains(&scene.title) {
+            faults.push(format!("the title lacks the conclusion: {}", scene.title));
+        }
+        if written.matches("rated").count() != 1 {
+            faults.push("a rating that is not there once".to_string());
+        }
+        for pages in [&alone, &several] {
+            for panel in &scene.panels {
+                if !pages.iter().any(|page| texts(page).iter().any(|words| words.text == panel.title)) {
+                    faults.push(format!("no title of a board: {}", panel.title));
+                }
+            }
+            let is_small = |words: &&Words| words.text.parse::<Digit>().is_ok() && !words.is_bold && words.size < 5.0;
+            if let Some(words) = pages.iter().find_map(|page| texts(page).into_iter().find(is_small)) {
+                faults.push(format!("a candidate of {:.1} points", words.size));
+            }
+        }
+        faults.into_iter().map(|fault| format!("{:?}: {fault}", position.technique)).collect::<Vec<_>>()
+    });
+    let faults = faults.concat();
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
 }
