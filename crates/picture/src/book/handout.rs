@@ -33,8 +33,8 @@ const SMALL: f64 = 8.0;
 const HEADING: f64 = 10.5;
 /// The height of a line, in a font of size 1.
 const LEADING: f64 = 1.25;
-/// The width of the board of a step alone.
-const ALONE: f64 = 380.0;
+/// The width of the board of a step alone, and that with which the words may still fit on its page.
+const ALONE: [f64; 2] = [380.0, 300.0];
 /// The scale of the legend of a step alone.
 const LARGE_LEGEND: f64 = 0.38;
 /// The space between two reasons of a step alone.
@@ -126,8 +126,8 @@ fn flowed(layout: ColumnLayout, first: (Drawing, Area), title: &str, blocks: &[B
 
 /// Returns the pages of a step alone: the words below its boards are in one column if they fit on the page.
 fn alone(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
-    let first = page_of_step(step, lesson, extras);
-    let pages = |reasons: Vec<String>, columns: usize| {
+    let [large, small] = &ALONE.map(|width| page_of_step(step, lesson, extras, width));
+    let pages = |first: &(Drawing, Area), reasons: Vec<String>, columns: usize| {
         let (width, size) = if columns == 1 { (first.1.width, HEADING) } else { (*COLUMN, TEXT) };
         let words =
             if lesson.reveal_level == RevealLevel::Why { words(&step.hint, &reasons, size, width) } else { vec![] };
@@ -136,13 +136,15 @@ fn alone(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
         let layout = ColumnLayout { columns, width, gap: SPACING, ..layout() };
         flowed(layout, first.clone(), &first.0.title, &blocks)
     };
-    let all = |columns, most| Some(pages(step.hint.reasoning(), columns)).filter(|pages| pages.len() <= most);
+    let all =
+        |(first, columns), most| Some(pages(first, step.hint.reasoning(), columns)).filter(|pages| pages.len() <= most);
     let most = if lesson.has_all_reasons { usize::MAX } else { MOST_PAGES };
-    all(1, 1).or_else(|| all(2, most)).unwrap_or_else(|| pages(step.hint.outline(), 1))
+    let on_one_page = [(large, 1), (large, 2), (small, 2)].into_iter().find_map(|way| all(way, 1));
+    on_one_page.or_else(|| all((large, 2), most)).unwrap_or_else(|| pages(large, step.hint.outline(), 1))
 }
 
 /// Returns the first page of a step alone, with its title, boards and legend, and the area below them.
-fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> (Drawing, Area) {
+fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras, alone: f64) -> (Drawing, Area) {
     let (hint, is_why) = (&step.hint, lesson.reveal_level == RevealLevel::Why);
     let scene = revealed(step, lesson.reveal_level);
     let name = if is_why { scene.title.clone() } else { name(hint, lesson.reveal_level) };
@@ -163,7 +165,7 @@ fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> (Drawing
     }
     top.y += BELOW;
     let columns = scene.boards().len().min(2);
-    let width = if columns == 1 { ALONE } else { *COLUMN };
+    let width = if columns == 1 { alone } else { *COLUMN };
     let left = if columns == 1 { (area.width - width) / 2.0 } else { 0.0 };
     for row in boards(scene, extras, width).chunks(columns) {
         for (place, board) in row.iter().enumerate() {
