@@ -62,10 +62,12 @@ impl Scene {
         let start = CandidateSet::from(Candidate { cell: stem, digit: *digit });
         let joint = hint.before().among(set.cells, (*digit).into());
         parts.bonds.retain(|bond| [start, joint].contains(&bond.from));
-        parts.candidates.retain(|(role, _)| !matches!(role, Role::Set(other) if *other != number));
-        for (_, stem) in parts.candidates.iter_mut().filter(|(role, _)| *role == Role::Pivot) {
-            *stem = start;
-        }
+        parts.candidates.retain_mut(|(role, own)| {
+            if *role == Role::Pivot {
+                *own = start;
+            }
+            !matches!(role, Role::Set(other) if *other != number)
+        });
         Self::of_pattern(hint, &parts, hint.effect().eliminations(), None).titled(format!("if {stem} is {digit}"))
     }
 

@@ -118,18 +118,21 @@ impl Extras {
 
 /// Writes the numbers of rows and columns beside a board, and between them and the board the digits that count in a line.
 pub fn write_axes(drawing: &mut Drawing, origin: Point, digits: &[(House, DigitSet)]) {
-    for (index, kind) in (0..9).flat_map(|index| [HouseKind::Column, HouseKind::Row].map(|kind| (index, kind))) {
-        let of_line = digits.iter().filter(|(house, _)| *house == kind.houses()[index]).map(|(_, digits)| *digits);
-        let own: Vec<Digit> = DigitSet::union(of_line).iter().collect();
-        let at = |out: f64, along: f64| {
-            let along = (real(index) + 0.5) * CELL + along;
-            if kind == HouseKind::Row { origin.moved(-out, along) } else { origin.moved(along, -out) }
-        };
-        let out = AXIS * if own.is_empty() { 0.5 } else { 0.74 };
-        drawing.words(Words::centered(at(out, 0.0), 22.0, (index + 1).to_string(), Ink::Faint));
-        for (place, digit) in own.iter().enumerate() {
-            let along = (real(place) - real(own.len() - 1) / 2.0) * COUNTED;
-            counted(drawing, at(AXIS * 0.26, along), *digit);
+    for index in 0..9 {
+        for kind in [HouseKind::Column, HouseKind::Row] {
+            let line = kind.houses()[index];
+            let at = |out: f64, along: f64| {
+                let along = (real(index) + 0.5) * CELL + along;
+                if kind == HouseKind::Row { origin.moved(-out, along) } else { origin.moved(along, -out) }
+            };
+            let own = DigitSet::union(digits.iter().filter(|(house, _)| *house == line).map(|(_, digits)| *digits));
+            let out = AXIS * if own.is_empty() { 0.5 } else { 0.74 };
+            drawing.words(Words::centered(at(out, 0.0), 22.0, (index + 1).to_string(), Ink::Faint));
+            let mut along = COUNTED * (1.0 - real(own.len())) / 2.0;
+            for digit in own {
+                counted(drawing, at(AXIS * 0.26, along), digit);
+                along += COUNTED;
+            }
         }
     }
 }
