@@ -9,22 +9,15 @@
 //!      legend
 //! ```
 
-use sudokit_core::board::{Digit, DigitSet, House, HouseKind};
-
+use super::axes::{AXIS, write_axes};
 use super::drawing::{Drawing, Ink, Outline, Point, Words, broken};
 use super::font::Font;
-use super::geometry::{BOARD, Board, CELL, real};
+use super::geometry::{BOARD, Board, real};
 use super::legend;
 use super::scene::Scene;
 
 /// The margin on each side.
 const MARGIN: f64 = 20.0;
-
-/// The space for numbers of rows and columns.
-const AXIS: f64 = 34.0;
-
-/// The space for each of the digits that count in a line.
-const COUNTED: f64 = 18.0;
 
 /// The height of a title of one line.
 const HEADING: f64 = 52.0;
@@ -114,34 +107,4 @@ impl Extras {
     fn heading(&self, at: Point, text: &str) -> Words {
         Words::starting(at, 30.0, text, Ink::Text).bold().in_font(self.title_font.as_ref())
     }
-}
-
-/// Writes the numbers of rows and columns beside a board, and between them and the board the digits that count in a line.
-pub fn write_axes(drawing: &mut Drawing, origin: Point, digits: &[(House, DigitSet)]) {
-    for index in 0..9 {
-        for kind in [HouseKind::Column, HouseKind::Row] {
-            let line = kind.houses()[index];
-            let at = |out: f64, along: f64| {
-                let along = (real(index) + 0.5) * CELL + along;
-                if kind == HouseKind::Row { origin.moved(-out, along) } else { origin.moved(along, -out) }
-            };
-            let own = DigitSet::union(digits.iter().filter(|(house, _)| *house == line).map(|(_, digits)| *digits));
-            let out = AXIS * if own.is_empty() { 0.5 } else { 0.74 };
-            drawing.words(Words::centered(at(out, 0.0), 22.0, (index + 1).to_string(), Ink::Faint));
-            let mut along = COUNTED * (1.0 - real(own.len())) / 2.0;
-            for digit in own {
-                counted(drawing, at(AXIS * 0.26, along), digit);
-                along += COUNTED;
-            }
-        }
-    }
-}
-
-/// Draws a digit that counts in a line, in a square that tells it from the numbers of lines.
-pub fn counted(drawing: &mut Drawing, at: Point, digit: Digit) {
-    let half = COUNTED / 2.0 - 0.5;
-    let corner = at.moved(-half, -half);
-    let square = Outline::Rectangle { corner, width: 2.0 * half, height: 2.0 * half, radius: 2.0 };
-    drawing.shape(square, Some(Ink::Cover), None);
-    drawing.words(Words::centered(at, COUNTED - 2.0, digit.to_string(), Ink::Paper).bold());
 }

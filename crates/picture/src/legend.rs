@@ -2,11 +2,11 @@
 
 use sudokit_core::board::Digit;
 
+use super::axes::counted;
 use super::board::{BLOCK, CROSSING, LOOP, TICK, frame_line};
 use super::curve::Curve;
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::{digit_style, label};
-use super::layout::counted;
 use super::links::each_once;
 use super::look::{Frame, Hue, Line};
 use super::scene::{MarkEffect, Scene, Sign};

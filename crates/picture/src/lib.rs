@@ -5,9 +5,9 @@
 // |---|---|
 // | `look.rs` | shapes and hues of roles, links and houses |
 // | `scene.rs` | the contents of a picture, without colors and measures |
-// | `grid.rs`, `hint.rs`, `style.rs`, `links.rs` | scenes of grids; scenes of steps, the style of each kind, and links |
+// | `grid.rs`, `hint.rs`, `style.rs`, `links.rs`, `houses.rs` | scenes of grids; scenes of steps, the style of each kind, links, and names of houses |
 // | `drawing.rs`, `outline.rs` | shapes and texts at positions on paper, in inks; points and outlines |
-// | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, the legend |
+// | `layout.rs`, `board.rs`, `axes.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, what is beside it, the legend |
 // | `marks.rs`, `curve.rs`, `geometry.rs` | candidates; links; positions on a board |
 // | `theme.rs` | the colors of inks |
 // | `chart.rs` | bar charts, and the bars of a histogram |
@@ -23,6 +23,7 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod arrow;
+mod axes;
 mod board;
 #[cfg(feature = "print")]
 pub mod book;
@@ -37,6 +38,7 @@ mod font;
 mod geometry;
 mod grid;
 mod hint;
+mod houses;
 mod html;
 mod layout;
 mod legend;

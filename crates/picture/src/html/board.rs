@@ -5,9 +5,9 @@
 
 use std::fmt::Write;
 
+use crate::axes::write_axes;
 use crate::drawing::{Drawing, Ink, Item, Outline, Point};
 use crate::geometry::Board;
-use crate::layout::write_axes;
 use crate::legend::draw_sign;
 use crate::scene::{Content, Scene, Sign};
 use crate::svg::{Inks, number, place, style, written};

@@ -3,7 +3,7 @@
 use sudokit_core::board::{Cell, DigitSet, House};
 
 use super::super::drawing::Ink;
-use super::super::hint::house_names;
+use super::super::houses::house_names;
 use super::super::look::{Frame, Hue};
 use super::super::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene, Sign, Square};
 use super::sign;
