@@ -9,7 +9,7 @@ use super::geometry::{CELL, real};
 pub const AXIS: f64 = 34.0;
 
 /// The space for each of the digits that count in a line.
-const COUNTED: f64 = 18.0;
+const COUNTED: f64 = 17.0;
 
 /// Writes the numbers of rows and columns beside a board, and between them and the board the digits that count in a line.
 pub fn write_axes(drawing: &mut Drawing, origin: Point, digits: &[(House, DigitSet)]) {
@@ -21,11 +21,11 @@ pub fn write_axes(drawing: &mut Drawing, origin: Point, digits: &[(House, DigitS
                 if kind == HouseKind::Row { origin.moved(-out, along) } else { origin.moved(along, -out) }
             };
             let own = DigitSet::union(digits.iter().filter(|(house, _)| *house == line).map(|(_, digits)| *digits));
-            let out = AXIS * if own.is_empty() { 0.5 } else { 0.74 };
+            let out = AXIS * if own.is_empty() { 0.5 } else { 0.77 };
             drawing.words(Words::centered(at(out, 0.0), 22.0, (index + 1).to_string(), Ink::Faint));
             let mut along = COUNTED * (1.0 - real(own.len())) / 2.0;
             for digit in own {
-                counted(drawing, at(AXIS * 0.26, along), digit);
+                counted(drawing, at(AXIS * 0.25, along), digit);
                 along += COUNTED;
             }
         }

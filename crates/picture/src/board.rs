@@ -132,10 +132,20 @@ impl Board<'_> {
         }
     }
 
+    /// Draws the backgrounds of cells. One that several sets share has a part of each of their hues.
     fn tints(&self, drawing: &mut Drawing) {
         for cell in Cell::ALL {
-            if let Some(hue) = self.scene.square(cell).tint {
-                tint(drawing, self.corner(cell), CELL, hue);
+            let Some(hue) = self.scene.square(cell).tint else { continue };
+            let sets = self.scene.sets.iter().filter(|(_, cells)| cells.contains(cell));
+            let mut hues: Vec<Hue> = sets.map(|(number, _)| Look::of(Role::Set(*number)).hue).collect();
+            if hues.len() < 2 {
+                hues = vec![hue];
+            }
+            let side = CELL / real(hues.len());
+            for (column, hue) in hues.iter().enumerate() {
+                for row in 0..hues.len() {
+                    tint(drawing, self.corner(cell).moved(side * real(column), side * real(row)), side, *hue);
+                }
             }
         }
     }
@@ -148,7 +158,7 @@ impl Board<'_> {
         let mut drawn: Vec<[Point; 2]> = Vec::new();
         for [from, to] in ends.flat_map(|[from, to]| curve::between_digits(self, from, to)) {
             // Lines from two ends may share their last part.
-            if drawn.iter().all(|[one, other]| one.distance(from) + other.distance(to) > 0.1) {
+            if drawn.iter().all(|[one, other]| one.distance(from) + other.distance(to) > 4.0) {
                 drawing.line(from, to, arrow::pen(Line::Target));
             }
             drawn.push([from, to]);

@@ -8,7 +8,7 @@ use sudokit_logic::{
 };
 
 use super::curve::grouped;
-use super::houses::{digits_in_houses, house_names};
+use super::houses::{digits_in_houses, house_names, in_key};
 use super::links::{Links, each_once, links};
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
@@ -327,7 +327,7 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     let Shown { hint, parts, style, links, groups, gone } = shown;
     let mut signs: Vec<(Sign, String)> = Vec::new();
     let (frames, digits) = (frames(parts, *style), digits_in_houses(hint));
-    let (of_boxes, of_lines): (Vec<_>, Vec<_>) = digits.into_iter().partition(|(house, _)| house.is_box());
+    let named = in_key(&digits);
     for &(frame, role, _) in &frames {
         if signs.iter().all(|(sign, _)| *sign != Sign::Frame(frame)) {
             let alike: Vec<House> =
@@ -338,11 +338,11 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
                 [house, ..] if is_shared => format!("{name} {}", house.kind()),
                 _ => name.to_string(),
             });
-            signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike, &of_boxes))));
+            signs.push((Sign::Frame(frame), name.unwrap_or_else(|| house_names(&alike, &named))));
         }
     }
     let mut add = |sign: Sign, meaning: &str| signs.push((sign, meaning.into()));
-    if !of_lines.is_empty() {
+    if named.len() < digits.len() {
         add(Sign::Counted, "counted in this line");
     }
     if style.is_grid {

@@ -31,6 +31,11 @@ pub fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
     }
 }
 
+/// Returns the digits that the key of a picture names: of three houses or more those of boxes. Those of lines are beside these.
+pub fn in_key(digits: &[(House, DigitSet)]) -> Vec<(House, DigitSet)> {
+    digits.iter().filter(|(house, _)| digits.len() <= 2 || house.is_box()).copied().collect()
+}
+
 /// Returns the names of houses, with digits if they have some: `row 5`, `rows 2, 4; columns 6, 7`, `1&6 in box 8, 2&9 in row 7`,
 /// and of many houses `rows 2: 1&5, 4: 3, 9: 7`.
 pub fn house_names(houses: &[House], digits: &[(House, DigitSet)]) -> String {

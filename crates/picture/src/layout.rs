@@ -68,8 +68,7 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     // The title of a panel is above its board.
     let panel_title = if panels.len() > 1 && extras.title { LINE } else { 0.0 };
     let step = BOARD + 2.0 * MARGIN + axis + panel_title;
-    let fits = |line: &str| extras.heading(Point::default(), line).width() <= BOARD;
-    let title = if has_title { broken(&scene.title, fits) } else { Vec::new() };
+    let title = if has_title { extras.title_lines(&scene.title) } else { Vec::new() };
     let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
     let origin = Point::new(MARGIN + axis, MARGIN + axis + above + panel_title);
     let width = origin.x + BOARD + MARGIN;
@@ -103,6 +102,14 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
 }
 
 impl Extras {
+    /// Breaks a title into as few lines as fit, which are about equally long.
+    fn title_lines(&self, title: &str) -> Vec<String> {
+        let within = |width: f64| broken(title, |line| self.heading(Point::default(), line).width() <= width);
+        let widest = within(BOARD);
+        let narrower = (1..10).rev().map(|part| within(BOARD * real(part) / 10.0));
+        narrower.take_while(|lines| lines.len() == widest.len()).last().unwrap_or(widest)
+    }
+
     /// Returns a line of the title.
     fn heading(&self, at: Point, text: &str) -> Words {
         Words::starting(at, 30.0, text, Ink::Text).bold().in_font(self.title_font.as_ref())

@@ -1,6 +1,6 @@
 //! The links that a picture of a step has: the way to the conclusion, and lines to what goes.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell};
+use sudokit_core::board::{Candidate, CandidateSet};
 use sudokit_logic::chains::{self, Net};
 use sudokit_logic::{Bond, BondKind, Evidence, Hint, Parts, Role};
 
@@ -43,13 +43,13 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
     };
     let start = start_of_ring(&parts.bonds, gone);
     let cases = cases_of_several(hint);
-    let (bonds, own) = orient(&chosen, start, gone, style.links);
+    let (bonds, own) = orient(&chosen, start, gone, parts);
     let bonds = bonds.iter().flat_map(|bond| each_of_cases(bond, &cases)).collect();
     let is_own = |bond: &Bond| is_gone(bond.to, gone) || is_gone(bond.from, gone);
     let (targets, deciding) = if start.is_some() {
         let deciding = own.iter().map(|(from, _)| *from).collect();
         (own, deciding)
-    } else if parts.bonds.iter().any(is_own) {
+    } else if !matches!(hint.evidence(), Evidence::Fork(_)) && parts.bonds.iter().any(is_own) {
         (own, Vec::new())
     } else {
         let ends = each_once([ends(parts), cases_alone(hint)].concat());
@@ -61,7 +61,7 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
         };
         let decides = |end: &&CandidateSet| seen.iter().any(|(from, _)| from == *end) && !is_fin(end);
         let deciding = all.iter().filter(decides).copied().collect();
-        (thinned(&seen), deciding)
+        (own.into_iter().chain(seen).collect(), deciding)
     };
     // A digit rules out the others of its cell without a line.
     let is_apart = |(from, to): &Target| from.iter().all(|one| to.iter().all(|other| other.cell != one.cell));
@@ -114,15 +114,30 @@ fn orient(
     chosen: &[Bond],
     start: Option<CandidateSet>,
     gone: &CandidateSet,
-    linking: Linking,
+    parts: &Parts,
 ) -> (Vec<Bond>, Vec<Target>) {
+    let color = |end: CandidateSet| {
+        let has_end = |(role, own): &(Role, CandidateSet)| match role {
+            Role::Color(number) if (end - *own).is_empty() => Some(*number),
+            _ => None,
+        };
+        parts.candidates.iter().find_map(has_end)
+    };
     let target = |bond: &Bond| {
         let (from, to) = if start == Some(bond.from) { (bond.to, bond.from) } else { (bond.from, bond.to) };
-        // Of two candidates of a color that exclude each other, neither is the target.
-        let is_mutual = linking == Linking::Colors && is_gone(from, gone);
+        // Colored candidates exclude each other. Of the two colors of a group, one is false.
+        let is_mutual = color(from).zip(color(to)).is_some_and(|(one, other)| one ^ other != 1);
         (bond.kind == BondKind::Weak && is_gone(to, gone) && !is_mutual).then_some((from, to))
     };
-    let ordered = order_links(chosen);
+    let mut ordered: Vec<Bond> = Vec::new();
+    for bond in order_links(chosen) {
+        // The ends of a weak link exclude each other in both directions, whatever each is the reason for.
+        let ends = [(bond.from, bond.to), (bond.to, bond.from)];
+        let is_same = |other: &Bond| other.kind == bond.kind && ends.contains(&(other.from, other.to));
+        if bond.kind != BondKind::Weak || !ordered.iter().any(is_same) {
+            ordered.push(bond);
+        }
+    }
     let targets = ordered.iter().filter_map(target).collect();
     (ordered.into_iter().filter(|bond| target(bond).is_none()).collect(), targets)
 }
@@ -130,15 +145,6 @@ fn orient(
 /// Returns true if there are candidates, all of which go.
 fn is_gone(end: CandidateSet, gone: &CandidateSet) -> bool {
     !end.is_empty() && (end - *gone).is_empty()
-}
-
-/// Returns the links to removed candidates without those that would pass another candidate with the same link.
-fn thinned(targets: &[Target]) -> Vec<Target> {
-    let is_passed = |&&(from, to): &&Target| {
-        let same = targets.iter().filter(|(_, other)| *other == to);
-        same.filter_map(|(via, _)| only(*via)).any(|via| is_between(from, via.cell, to))
-    };
-    targets.iter().filter(|target| !is_passed(target)).copied().collect()
 }
 
 /// Returns the candidates whose links are all left out.
@@ -303,19 +309,6 @@ fn seen_from(one: Candidate, ends: &[CandidateSet], parts: &Parts) -> Vec<Target
 /// Returns the candidate of a set of one.
 fn only(set: CandidateSet) -> Option<Candidate> {
     set.iter().next().filter(|_| set.len() == 1)
-}
-
-/// Returns whether a cell is on the straight line between two candidates.
-fn is_between(from: CandidateSet, via: Cell, to: CandidateSet) -> bool {
-    let (Some(Candidate { cell: from, .. }), Some(Candidate { cell: to, .. })) = (only(from), only(to)) else {
-        return false;
-    };
-    let is_within = |place: fn(Cell) -> usize| {
-        let (least, most) = (place(from).min(place(to)), place(from).max(place(to)));
-        least < place(via) && place(via) < most
-    };
-    let is_row = from.row() == to.row() && via.row() == to.row() && is_within(Cell::column);
-    is_row || from.column() == to.column() && via.column() == to.column() && is_within(Cell::row)
 }
 
 /// Returns links from both ends of a weak link of a loop that exclude a candidate, or one from a digit that stays in a set of

@@ -1,9 +1,9 @@
 //! The legend below the grid: the meaning of the signs that it shows.
 
-use sudokit_core::board::{Cell, DigitSet, House};
+use sudokit_core::board::{Cell, House};
 
 use super::super::drawing::Ink;
-use super::super::houses::house_names;
+use super::super::houses::{house_names, in_key};
 use super::super::look::{Frame, Hue};
 use super::super::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene, Sign, Square};
 use super::sign;
@@ -40,9 +40,7 @@ fn with_houses(scene: &Scene, sign: Sign, words: &str) -> String {
     let Sign::Frame(frame) = sign else { return words.into() };
     let houses: Vec<House> = houses_of(scene, frame).collect();
     let names = house_names(&houses, &scene.digits);
-    // A picture has the digits of lines beside these.
-    let digits: Vec<(House, DigitSet)> = scene.digits.iter().filter(|(house, _)| house.is_box()).copied().collect();
-    if house_names(&houses, &digits) == words { names } else { format!("{words}: {names}") }
+    if house_names(&houses, &in_key(&scene.digits)) == words { names } else { format!("{words}: {names}") }
 }
 
 /// Returns the houses whose numbers look like those of a frame.

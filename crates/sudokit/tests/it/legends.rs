@@ -62,7 +62,8 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     }
     signs.extend((!scene.loop_cells.is_empty()).then_some(Sign::Loop));
     signs.extend((!scene.blocks.is_empty()).then_some(Sign::Block));
-    signs.extend(scene.digits.iter().any(|(house, _)| !house.is_box()).then_some(Sign::Counted));
+    let has_many = scene.digits.len() > 2 && scene.digits.iter().any(|(house, _)| !house.is_box());
+    signs.extend(has_many.then_some(Sign::Counted));
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
     signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
     let mark = |one: Candidate| scene.square(one.cell).mark(one.digit);
@@ -255,6 +256,48 @@ fn digits_of_lines_stand_beside_them() {
         }
     });
     assert!(counted.load(Relaxed) > 10, "{counted:?}");
+}
+
+/// In every case of a fork, a line leads from the end of its chain to what goes, outside of its cell; and colors that exclude each
+/// other have a line that says so.
+#[test]
+fn each_case_reaches_what_goes_and_each_exclusion_is_drawn() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        if let Evidence::Fork(fork) = position.step().evidence() {
+            let all = || scene.links.iter().filter(|link| link.line == Line::Target);
+            let all_gone = position.step().effect().eliminations();
+            let is_few = all().next().is_some() || fork.arms.len() * all_gone.len() <= 12;
+            for gone in all_gone.iter().filter(|_| is_few) {
+                for end in fork.arms.iter().map(|arm| arm.end().candidates()) {
+                    let is_apart = end.iter().all(|one| one.cell != gone.cell);
+                    if is_apart && !all().any(|link| link.to.contains(gone) && (link.from - end).is_empty()) {
+                        faults.push(format!("no line from {end} to {gone}"));
+                    }
+                    counted.fetch_add(1, Relaxed);
+                }
+            }
+        }
+        let parts = position.step().parts();
+        let color = |end: CandidateSet| {
+            let own =
+                parts.candidates.iter().find(|(role, own)| matches!(role, Role::Color(_)) && (end - *own).is_empty());
+            own.map(|(role, _)| *role)
+        };
+        // Of the two colors of a group, one is false without a line.
+        let groups = [[Role::Color(0), Role::Color(1)], [Role::Color(2), Role::Color(3)]];
+        let exclude =
+            |one, other| one == other || !groups.iter().any(|group| group.contains(&one) && group.contains(&other));
+        let drawn: Vec<_> = scene.links.iter().filter(|link| link.line == Line::Exclusion).collect();
+        for bond in parts.bonds.iter().filter(|bond| is_coloring(position) && bond.kind == BondKind::Weak) {
+            let is_drawn =
+                drawn.iter().any(|link| [(bond.from, bond.to), (bond.to, bond.from)].contains(&(link.from, link.to)));
+            if color(bond.from).zip(color(bond.to)).is_some_and(|(one, other)| exclude(one, other)) && !is_drawn {
+                faults.push(format!("{} and {} exclude each other", bond.from, bond.to));
+            }
+        }
+    });
+    assert!(counted.load(Relaxed) > 0);
 }
 
 /// A board of a case shows its start as what it is there, and has no line of another case.
@@ -739,7 +782,9 @@ fn no_two_backgrounds_look_alike_in_print() {
     check(|_, scene, faults| {
         let drawing = board(scene);
         let mut known: Vec<(Hue, Vec<Corners>)> = Vec::new();
-        for cell in Cell::ALL {
+        // A cell of several sets has the backgrounds of all.
+        let is_shared = |cell: &Cell| scene.sets.iter().filter(|(_, cells)| cells.contains(*cell)).count() > 1;
+        for cell in Cell::ALL.into_iter().filter(|cell| !is_shared(cell)) {
             let Some(hue) = scene.square(cell).tint else { continue };
             let stripes = stripes(&drawing, corner(cell));
             if let Some((other, _)) = known.iter().find(|(other, same)| (*other == hue) != (*same == stripes)) {

@@ -87,7 +87,13 @@ impl Pattern for UniqueLoop {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::fullest_house(self.cells.iter().copied())
+        if self.cells.len() > 4 {
+            return Area::fullest_house(self.cells.iter().copied());
+        }
+        let mut boxes: Vec<House> = self.cells.iter().map(|cell| House::box_at(cell.box_index())).collect();
+        boxes.sort_unstable();
+        boxes.dedup();
+        Area::houses(&boxes)
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
