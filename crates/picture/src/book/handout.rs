@@ -189,6 +189,7 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
         _ => format!("{number} to {}. {} singles", number + steps.len() - 1, steps.len()),
     };
     let found = |step: &LessonStep| match level {
+        RevealLevel::Why if steps.len() == 1 => format!("{}{}", step.hint.effect(), reason(step)),
         RevealLevel::Why => step.hint.effect().to_string(),
         RevealLevel::Where | RevealLevel::What => step.hint.place().to_string(),
     };
