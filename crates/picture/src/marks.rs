@@ -114,12 +114,24 @@ fn outline(at: Point, shape: Shape, reach: f64) -> Outline {
     }
 }
 
+/// The cosines of 0 to 4 sixteenths of a circle. The functions of the library would be 5 kilobytes of the module for browsers.
+const COSINES: [f64; 5] = [1.0, 0.923_879_532_511_286_7, std::f64::consts::FRAC_1_SQRT_2, 0.382_683_432_365_089_8, 0.0];
+
+/// Returns the cosine of sixteenths of a circle.
+fn cosine(sixteenths: usize) -> f64 {
+    match sixteenths % 16 {
+        first @ 0..=4 => COSINES[first],
+        left @ 5..=11 => -COSINES[left.abs_diff(8)],
+        last => COSINES[16 - last],
+    }
+}
+
 /// Returns a star with eight points.
 fn star(at: Point, reach: f64) -> Outline {
-    let corner = |number: u8| {
+    let corner = |number: usize| {
         let reach = reach * if number.is_multiple_of(2) { 1.16 } else { 0.93 };
-        let (sin, cos) = (f64::from(number) * std::f64::consts::PI / 8.0).sin_cos();
-        at.moved(reach * cos, reach * sin)
+        // A sine is the cosine of a quarter of a circle less.
+        at.moved(reach * cosine(number), reach * cosine(number + 12))
     };
     Outline::Lines { points: (0..16).map(corner).collect(), is_closed: true }
 }
