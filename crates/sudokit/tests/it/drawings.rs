@@ -337,6 +337,11 @@ fn a_step_on_paper_has_readable_boards_with_their_titles_on_its_first_page() {
         lesson.add(step);
         lesson.title = lesson.title_of_steps();
         let alone = handout(&lesson, &Extras::default());
+        // A stem with five petals has as many boards.
+        let mut petals = lesson.clone();
+        let first = petals.steps[0].scene.panels.first().cloned();
+        petals.steps[0].scene.panels = first.into_iter().flat_map(|panel| vec![panel; 5]).collect();
+        let petals = handout(&petals, &Extras::default());
         (0..5).for_each(|_| lesson.add(step));
         let several = handout(&lesson, &Extras::default());
         let scene = &lesson.steps[0].scene;
@@ -355,8 +360,15 @@ fn a_step_on_paper_has_readable_boards_with_their_titles_on_its_first_page() {
         if written.matches("rated").count() != 1 {
             faults.push("a rating that is not there once".to_string());
         }
-        for pages in [&alone, &several] {
-            for panel in &scene.panels {
+        for pages in [&alone, &petals, &several] {
+            for page in pages {
+                // The width of a text depends on its font.
+                let end = |item: &Item| if let Item::Words(words) = item { words.at } else { item.bounds()[1] };
+                let ends = page.items.iter().map(|item| (item, end(item)));
+                let outside = ends.filter(|(_, end)| end.x > page.width + 0.1 || end.y > page.height + 0.1);
+                faults.extend(outside.take(1).map(|(item, _)| format!("outside of a page: {item:?}")));
+            }
+            for panel in scene.panels.iter().filter(|_| !std::ptr::eq(pages, &raw const petals)) {
                 if !pages.iter().any(|page| texts(page).iter().any(|words| words.text == panel.title)) {
                     faults.push(format!("no title of a board: {}", panel.title));
                 }
