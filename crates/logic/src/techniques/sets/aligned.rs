@@ -268,7 +268,8 @@ impl Pattern for Aligned {
 }
 
 impl Aligned {
-    /// Leaves out the excluders that no reason needs.
+    /// Leaves out the excluders that no reason needs. In the search it would be compiled into its loops.
+    #[cold]
     fn without_unused(mut self, gone: &CandidateSet, state: &State) -> Self {
         let mut used = CellSet::EMPTY;
         for gone in gone {
