@@ -200,27 +200,27 @@ async function hangs() {
 }
 
 async function concludesInSight() {
-  for (const name of ["easy-3", "wings-3", "chains-3", "nets-3"]) {
-    for (const width of [768, 1200]) {
-      const { page, close } = await opened(name, { viewport: { width, height: 800 } });
-      const away = await ofAllSteps(page, step => [...step.querySelectorAll(".so")].flatMap(line => {
-        const { top, bottom } = line.getBoundingClientRect();
-        return top < 0 || bottom > innerHeight ? [`${step.id}: ${line.textContent}`] : [];
-      }));
-      assert.deepEqual(away, [], `${name}, ${width}`);
-      await close();
-    }
+  for (const [name, width] of [["chains-3", 768], ["nets-3", 1200]]) {
+    const { page, close } = await opened(name, { viewport: { width, height: 800 } });
+    const away = await ofAllSteps(page, step => [...step.querySelectorAll(".so")].flatMap(line => {
+      const { top, bottom } = line.getBoundingClientRect();
+      return top < 0 || bottom > innerHeight ? [`${step.id}: ${line.textContent}`] : [];
+    }));
+    assert.deepEqual(away, [], `${name}, ${width}`);
+    await close();
   }
 }
 
 async function keepsTheBoardOnPhones() {
-  for (const name of ["easy-3", "wings-3", "chains-3", "nets-3"]) {
+  for (const name of ["chains-3", "nets-3"]) {
     const { page, close } = await opened(name, { viewport: { width: 360, height: 740 } });
     const hidden = await ofAllSteps(page, step => {
       const [board, another] = step.querySelectorAll("figure > svg");
       const end = step.querySelector(".so");
       if (another || !board || !end) return [];
-      end.scrollIntoView({ block: "end" });
+      // The conclusion is always in sight: the last reason is to be.
+      const words = step.querySelector(".words").getBoundingClientRect();
+      scrollTo({ top: scrollY + words.bottom - 600, behavior: "instant" });
       const { top, bottom } = board.getBoundingClientRect();
       return top < 0 || bottom > end.getBoundingClientRect().top + 1 ? [`${step.id}: ${top}, ${bottom}`] : [];
     });
@@ -446,13 +446,12 @@ async function isWellFormed() {
 }
 
 async function isForEverybody() {
+  // Colors do not depend on the width: each page is looked at in both, but not in all four ways.
   for (const name of ["easy-3", "chains-3", "wings-1", "wings-2", "stuck-3", "search"]) {
-    for (const colorScheme of ["light", "dark"]) {
-      for (const [width, height] of [[400, 800], [1280, 800]]) {
-        const { page, close } = await opened(name, { colorScheme, viewport: { width, height } });
-        await accessible(page, `${name}, ${colorScheme}, ${width}`);
-        await close();
-      }
+    for (const [colorScheme, width] of [["light", 400], ["dark", 1280]]) {
+      const { page, close } = await opened(name, { colorScheme, viewport: { width, height: 800 } });
+      await accessible(page, `${name}, ${colorScheme}, ${width}`);
+      await close();
     }
   }
   const { page, close } = await opened("wings-3", { colorScheme: "light" });
@@ -467,9 +466,10 @@ async function isForEverybody() {
   const checks = [walks, opensAtStep, folds, switches, swipes, fitsPhones, hangs, concludesInSight, keepsTheBoardOnPhones, unfolds, asks, lights, plays, readsWithoutScripts, prints, keepsStepsWhole, isWellFormed, isForEverybody];
   let failed = 0;
   for (const check of checks) {
+    const start = Date.now();
     try {
       await check();
-      console.log(`${check.name}: fine`);
+      console.log(`${check.name}: fine (${((Date.now() - start) / 1000).toFixed(1)} s)`);
     } catch (error) {
       failed += 1;
       console.error(`${check.name}: ${error.stack}`);
