@@ -63,9 +63,9 @@ fn heads(curve: Curve, line: Line, is_inside: bool) -> Vec<Head> {
     let full = length(line);
     let is_mutual = line == Line::Exclusion;
     let mut heads = if is_inside {
-        let (middle, along, length) = (curve.at(0.5), direction(from, to), full);
-        let before = if is_mutual { length } else { length / 2.0 };
-        let head = |(x, y): (f64, f64)| Head { tip: middle.moved(x * before, y * before), along: (x, y), length };
+        let (middle, along) = (curve.at(0.5), direction(from, to));
+        let before = if is_mutual { full } else { full / 2.0 };
+        let head = |(x, y): (f64, f64)| Head { tip: middle.moved(x * before, y * before), along: (x, y), length: full };
         [head((-along.0, -along.1)), head(along)]
     } else {
         let head =

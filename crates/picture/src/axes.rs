@@ -4,6 +4,7 @@ use sudokit_core::board::{Digit, DigitSet, House, HouseKind};
 
 use super::drawing::{Drawing, Ink, Outline, Point, Words};
 use super::geometry::{CELL, real};
+use super::houses::digits_of;
 
 /// The space for numbers of rows and columns.
 pub const AXIS: f64 = 34.0;
@@ -15,12 +16,11 @@ const COUNTED: f64 = 17.0;
 pub fn write_axes(drawing: &mut Drawing, origin: Point, digits: &[(House, DigitSet)]) {
     for index in 0..9 {
         for kind in [HouseKind::Column, HouseKind::Row] {
-            let line = kind.houses()[index];
             let at = |out: f64, along: f64| {
                 let along = (real(index) + 0.5) * CELL + along;
                 if kind == HouseKind::Row { origin.moved(-out, along) } else { origin.moved(along, -out) }
             };
-            let own = DigitSet::union(digits.iter().filter(|(house, _)| *house == line).map(|(_, digits)| *digits));
+            let own = digits_of(kind.houses()[index], digits);
             let out = AXIS * if own.is_empty() { 0.5 } else { 0.77 };
             drawing.words(Words::centered(at(out, 0.0), 22.0, (index + 1).to_string(), Ink::Faint));
             let mut along = COUNTED * (1.0 - real(own.len())) / 2.0;

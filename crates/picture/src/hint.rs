@@ -1,6 +1,6 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_logic::chains::{self, Cases, Inference};
 use sudokit_logic::{
     AlmostLockedSet, Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role,
@@ -110,14 +110,14 @@ impl Scene {
         let links = links(hint, parts, gone, style, case);
         let groups = groups(hint, parts, &links, style);
         let gone = *gone | losses(hint, parts);
-        let shown = Shown { hint, parts, style, links, groups, gone };
+        let shown = Shown { hint, parts, style, links, groups, gone, digits: digits_in_houses(hint) };
         let mut scene = Self {
             title: title(hint, parts),
             description: hint.outline().join("\n"),
             names_cells: true,
             squares: squares(&shown),
             frames: frames(parts, style).iter().map(|&(frame, _, house)| (frame, house)).collect(),
-            digits: digits_in_houses(hint),
+            digits: shown.digits.clone(),
             sets: sets(parts),
             loop_cells: loop_cells(hint),
             blocks: blocks(hint, parts),
@@ -158,6 +158,7 @@ struct Shown<'a> {
     links: Links,
     groups: Vec<Group>,
     gone: CandidateSet,
+    digits: Vec<(House, DigitSet)>,
 }
 
 /// Candidates that have one look, in the order in which one look is around another.
@@ -324,10 +325,9 @@ fn claims(Shown { hint, links, groups, gone, style, .. }: &Shown) -> Vec<(u16, C
 
 /// Returns the signs of a picture with their meanings.
 fn signs(shown: &Shown) -> Vec<(Sign, String)> {
-    let Shown { hint, parts, style, links, groups, gone } = shown;
+    let Shown { hint, parts, style, links, groups, gone, digits } = shown;
     let mut signs: Vec<(Sign, String)> = Vec::new();
-    let (frames, digits) = (frames(parts, *style), digits_in_houses(hint));
-    let named = in_key(&digits);
+    let (frames, named) = (frames(parts, *style), in_key(digits));
     for &(frame, role, _) in &frames {
         if signs.iter().all(|(sign, _)| *sign != Sign::Frame(frame)) {
             let alike: Vec<House> =

@@ -31,6 +31,11 @@ pub fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
     }
 }
 
+/// Returns the digits that count in a house.
+pub fn digits_of(house: House, digits: &[(House, DigitSet)]) -> DigitSet {
+    DigitSet::union(digits.iter().filter(|(other, _)| *other == house).map(|(_, own)| *own))
+}
+
 /// Returns the digits that the key of a picture names: of three houses or more those of boxes. Those of lines are beside these.
 pub fn in_key(digits: &[(House, DigitSet)]) -> Vec<(House, DigitSet)> {
     digits.iter().filter(|(house, _)| digits.len() <= 2 || house.is_box()).copied().collect()
@@ -40,8 +45,7 @@ pub fn in_key(digits: &[(House, DigitSet)]) -> Vec<(House, DigitSet)> {
 /// and of many houses `rows 2: 1&5, 4: 3, 9: 7`.
 pub fn house_names(houses: &[House], digits: &[(House, DigitSet)]) -> String {
     let name = |house: &House| {
-        let own = digits.iter().filter(|(other, _)| other == house).map(|(_, digits)| *digits);
-        let own = DigitSet::union(own).to_string().replace(' ', "&");
+        let own = digits_of(*house, digits).to_string().replace(' ', "&");
         match houses.len() {
             _ if own.is_empty() => house.to_string(),
             ..=2 => format!("{own} in {house}"),

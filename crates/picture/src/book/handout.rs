@@ -128,21 +128,32 @@ fn flowed(layout: ColumnLayout, first: (Drawing, Area), title: &str, blocks: &[B
 
 /// Returns the pages of a step alone: the words below its boards are in one column if they fit on the page.
 fn alone(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
-    let [large, small] = &ALONE.map(|width| page_of_step(step, lesson, extras, width));
-    let pages = |first: &(Drawing, Area), reasons: Vec<String>, columns: usize| {
+    let [large, small] = ALONE;
+    let first = page_of_step(step, lesson, extras, large);
+    let pages = |first: &(Drawing, Area), reasons: &[String], columns: usize| {
         let (width, size) = if columns == 1 { (first.1.width, HEADING) } else { (*COLUMN, TEXT) };
         let words =
-            if lesson.reveal_level == RevealLevel::Why { words(&step.hint, &reasons, size, width) } else { vec![] };
+            if lesson.reveal_level == RevealLevel::Why { words(&step.hint, reasons, size, width) } else { vec![] };
         let block = |line| Block { pieces: vec![line], kept: 1, ..Block::default() };
         let blocks: Vec<Block> = words.into_iter().map(block).collect();
         let layout = ColumnLayout { columns, width, gap: SPACING, ..layout() };
         flowed(layout, first.clone(), &first.0.title, &blocks)
     };
-    let all =
-        |(first, columns), most| Some(pages(first, step.hint.reasoning(), columns)).filter(|pages| pages.len() <= most);
-    let most = if lesson.has_all_reasons { usize::MAX } else { MOST_PAGES };
-    let on_one_page = [(large, 1), (large, 2), (small, 2)].into_iter().find_map(|way| all(way, 1));
-    on_one_page.or_else(|| all((large, 2), most)).unwrap_or_else(|| pages(large, step.hint.outline(), 1))
+    let reasons = step.hint.reasoning();
+    let one_column = pages(&first, &reasons, 1);
+    if one_column.len() == 1 {
+        return one_column;
+    }
+    let two_columns = pages(&first, &reasons, 2);
+    if two_columns.len() == 1 {
+        return two_columns;
+    }
+    let smaller = pages(&page_of_step(step, lesson, extras, small), &reasons, 2);
+    if smaller.len() == 1 {
+        return smaller;
+    }
+    let has_all = lesson.has_all_reasons || two_columns.len() <= MOST_PAGES;
+    if has_all { two_columns } else { pages(&first, &step.hint.outline(), 1) }
 }
 
 /// Returns the first page of a step alone, with its title, boards and legend, and the area below them.

@@ -80,9 +80,7 @@ pub fn pair(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> {
         if bases.may_exclude(&cells)
             && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
         {
-            collector.eliminate(technique, gone, || {
-                Aligned { cells: cells.to_vec(), excluders }.without_unused(&gone, state)
-            })?;
+            collector.eliminate(technique, gone, || Aligned::of(&cells, excluders, &gone, state))?;
         }
     }
     ControlFlow::Continue(())
@@ -107,9 +105,7 @@ pub fn triple(state: &Search, collector: &mut StepCollector) -> ControlFlow<()> 
                     && !bases.is_repeated(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
-                    collector.eliminate(technique, gone, || {
-                        Aligned { cells: cells.to_vec(), excluders }.without_unused(&gone, state)
-                    })?;
+                    collector.eliminate(technique, gone, || Aligned::of(&cells, excluders, &gone, state))?;
                 }
             }
         }
@@ -268,15 +264,16 @@ impl Pattern for Aligned {
 }
 
 impl Aligned {
-    /// Leaves out the excluders that no reason needs. In the search it would be compiled into its loops.
+    /// Returns the evidence for what goes, with those of the excluders that a reason needs. In the search this would be compiled
+    /// into its loops.
     #[cold]
-    fn without_unused(mut self, gone: &CandidateSet, state: &State) -> Self {
+    fn of(cells: &[Cell], excluders: CellSet, gone: &CandidateSet, state: &State) -> Self {
+        let all = Self { cells: cells.to_vec(), excluders };
         let mut used = CellSet::EMPTY;
         for gone in gone {
-            self.each_failed_case(gone, state, |_, starved| used |= starved.map(CellSet::from).unwrap_or_default());
+            all.each_failed_case(gone, state, |_, starved| used |= starved.map(CellSet::from).unwrap_or_default());
         }
-        self.excluders = used;
-        self
+        Self { excluders: used, ..all }
     }
 
     /// Visits the digits of the other cells besides a candidate, with the cell that has no digit left then, or with none if two
