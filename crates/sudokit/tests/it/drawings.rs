@@ -1,6 +1,7 @@
 //! Pictures of every position of `techniques.txt`: drawings, SVG and characters, and PNG for some.
 
 use crate::common;
+use crate::common::boards::{boards, words};
 
 use common::boards::candidates;
 use common::markup::tags;
@@ -66,7 +67,7 @@ fn is_inside_drawing(drawing: &Drawing, name: &str) {
 fn marks_eliminations(step: &Step, scene: &Scene, drawing: &Drawing, name: &str) {
     let is_gone_sign = |(_, words): &(Sign, String)| words == "goes";
     let in_legend = usize::from(scene.legend.iter().any(is_gone_sign));
-    let boards = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
+    let boards = boards(scene);
     let is_disc = |item: &&Item| matches!(item, Item::Shape(Outline::Circle { .. }, Some(Ink::Gone), _));
     let discs = drawing.items.iter().filter(is_disc).count() - in_legend;
     let is_gone = |board: &Scene, one: Candidate| {
@@ -182,8 +183,7 @@ fn every_technique_fits_windows_of_all_sizes_with_the_signs_of_its_legend() {
     for position in checked_positions() {
         let scene = scene(position);
         let name = format!("{:?} {}", position.technique, position.step().effect());
-        let boards = if scene.panels.is_empty() { std::slice::from_ref(&scene) } else { &scene.panels };
-        for board in boards {
+        for board in boards(&scene) {
             in_all_windows(board, &name, |lines, style, name| {
                 let Some(last) = lines.iter().rposition(is_ruler) else {
                     assert!(lines[0].text().starts_with("the drawing needs"), "{name}");
@@ -323,12 +323,6 @@ fn pixels_match_the_reviewed_pictures() {
     folder.finish();
 }
 
-/// Returns the texts of a page.
-fn texts(page: &Drawing) -> Vec<&Words> {
-    let words = page.items.iter().filter_map(|item| if let Item::Words(words) = item { Some(words) } else { None });
-    words.collect()
-}
-
 #[test]
 fn a_step_on_paper_has_readable_boards_with_their_titles_on_its_first_page() {
     let faults = on_all_cores(|position| {
@@ -346,11 +340,10 @@ fn a_step_on_paper_has_readable_boards_with_their_titles_on_its_first_page() {
         let several = handout(&lesson, &Extras::default());
         let scene = &lesson.steps[0].scene;
         let first = &alone[0];
-        let written = texts(first).iter().map(|words| words.text.as_str()).collect::<Vec<_>>().join(" ");
+        let written = words(first).map(|words| words.text.as_str()).collect::<Vec<_>>().join(" ");
         let mut faults = Vec::new();
         let bare = Extras { title: false, legend: false, ..Extras::default() };
-        let boards = if scene.panels.is_empty() { std::slice::from_ref(scene) } else { &scene.panels };
-        let of_boards: usize = boards.iter().map(|board| draw(board, &bare).items.len()).sum();
+        let of_boards: usize = boards(scene).iter().map(|board| draw(board, &bare).items.len()).sum();
         if first.items.len() < of_boards {
             faults.push("no board on the first page".to_string());
         }
@@ -369,12 +362,12 @@ fn a_step_on_paper_has_readable_boards_with_their_titles_on_its_first_page() {
                 faults.extend(outside.take(1).map(|(item, _)| format!("outside of a page: {item:?}")));
             }
             for panel in scene.panels.iter().filter(|_| !std::ptr::eq(pages, &raw const petals)) {
-                if !pages.iter().any(|page| texts(page).iter().any(|words| words.text == panel.title)) {
+                if !pages.iter().flat_map(words).any(|words| words.text == panel.title) {
                     faults.push(format!("no title of a board: {}", panel.title));
                 }
             }
             let is_small = |words: &&Words| words.text.parse::<Digit>().is_ok() && !words.is_bold && words.size < 5.0;
-            if let Some(words) = pages.iter().find_map(|page| texts(page).into_iter().find(is_small)) {
+            if let Some(words) = pages.iter().flat_map(words).find(is_small) {
                 faults.push(format!("a candidate of {:.1} points", words.size));
             }
         }

@@ -1,7 +1,7 @@
 //! The hierarchy of pictures of steps, from loud to quiet: the conclusion, the pattern, the links of the reason, houses,
 //! candidates that take no part. A picture in which all is equally loud shows nothing.
 
-use crate::common::boards::{self, CELL, MARGIN, board, boards, spot};
+use crate::common::boards::{self, CELL, MARGIN, board, boards, spot, words};
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::Candidate;
 use sudokit::picture::{Color, Dash, Drawing, Ink, Item, MarkEffect, Outline, Point, Scene, Stroke, Theme, Words};
@@ -223,10 +223,6 @@ fn contrast(one: Color, other: Color) -> f64 {
 
 fn candidates(scene: &Scene) -> impl Iterator<Item = (Candidate, MarkEffect)> {
     boards::candidates().filter_map(|one| Some((one, scene.square(one.cell).mark(one.digit)?.effect)))
-}
-
-fn words(drawing: &Drawing) -> impl Iterator<Item = &Words> {
-    drawing.items.iter().filter_map(|item| if let Item::Words(words) = item { Some(words) } else { None })
 }
 
 /// Returns the middle of a digit.

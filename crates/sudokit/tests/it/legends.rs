@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 
-use crate::common::boards::{AXIS, CELL, MARGIN, board, boards, candidates, corner, light, spot};
+use crate::common::boards::{AXIS, CELL, MARGIN, board, boards, candidates, corner, light, meet, spot};
 use crate::common::positions::{Position, on_all_cores};
 use sudokit::board::HouseKind;
 use sudokit::logic::chains::Cases;
@@ -149,7 +149,8 @@ fn titles_name_the_digits_of_the_effect() {
         let (placed, gone) = (position.step().effect().placement(), position.step().effect().eliminations());
         // Five digits or more would tell less than the number of their candidates.
         if words[0] == gone.len().to_string() && words[1].starts_with("candidate") {
-            return;
+            let digits = Digit::ALL.into_iter().filter(|digit| !gone.cells(*digit).is_empty()).count();
+            return faults.extend((digits < 5).then(|| format!("{digits} digits: {effect}")));
         }
         let all: CandidateSet = placed.map_or(*gone, CandidateSet::from);
         let missing = all.iter().find(|one| !words.contains(&&*one.digit.to_string()));
@@ -230,13 +231,10 @@ fn digits_of_lines_stand_beside_them() {
                 words.collect::<Vec<_>>()
             };
             let (digits, numbers) = (words(Ink::Paper), words(Ink::Faint));
-            let touch = |[low, high]: [Point; 2], [from, to]: [Point; 2]| {
-                low.x < to.x && from.x < high.x && low.y < to.y && from.y < high.y
-            };
             faults.extend(
                 digits
                     .iter()
-                    .filter(|(_, own)| numbers.iter().any(|(_, other)| touch(*own, *other)))
+                    .filter(|(_, own)| numbers.iter().any(|(_, other)| meet(*own, *other)))
                     .map(|(digit, _)| format!("{digit} touches a number")),
             );
             for (house, wanted) in scene.digits.iter().filter(|(house, _)| !house.is_box()) {
@@ -408,7 +406,7 @@ fn one_of_the_deciding_candidates_is_true() {
     check(|position, scene, faults| {
         let marks = position.state.marks();
         let solution = sudokit::solve::solutions(&marks).next().unwrap();
-        let decide = scene.legend.iter().find(|(_, words)| words.ends_with(" is true"));
+        let decide = scene.legend.iter().find(|(_, words)| DECIDING.contains(&words.as_str()));
         let Some((Sign::Look(look), _)) = decide else { return };
         let is_true = |cell: &Cell| {
             let digit = solution.digit(*cell);
@@ -553,6 +551,9 @@ fn of_role(position: &Position, wanted: Role) -> CandidateSet {
     CandidateSet::union(parts.into_iter().filter(|(role, _)| *role == wanted).map(|(_, own)| own))
 }
 
+/// The names of ends of which one is true.
+const DECIDING: [&str; 2] = ["one of these is true", "one of each digit is true"];
+
 /// Names of roles that words describe in sentences, and those of claims: `r1c1 is 5`.
 const GENERAL: [&str; 13] = [
     "pattern",
@@ -563,8 +564,8 @@ const GENERAL: [&str; 13] = [
     "can be swapped",
     "already placed",
     "joins two sets",
-    "one of these is true",
-    "one of each digit is true",
+    DECIDING[0],
+    DECIDING[1],
     "claim: is",
     "claim: is not",
     "contradiction: is and is not",
@@ -650,7 +651,7 @@ fn candidates_show_all_their_roles() {
                 (Role::Swap, Evidence::Bug(bug)) if bug.kind == BugKind::OneCell => continue,
                 // The words have no name for the free digit of a bent set.
                 (Role::Pincer, Evidence::BentSet(_)) => {
-                    let decide = scene.legend.iter().filter_map(look).find(|(_, name)| name.ends_with(" is true"));
+                    let decide = scene.legend.iter().filter_map(look).find(|(_, name)| DECIDING.contains(name));
                     decide.unwrap().0
                 }
                 _ => Look::of(role),
@@ -784,6 +785,18 @@ fn no_two_backgrounds_look_alike_in_print() {
         let mut known: Vec<(Hue, Vec<Corners>)> = Vec::new();
         // A cell of several sets has the backgrounds of all.
         let is_shared = |cell: &Cell| scene.sets.iter().filter(|(_, cells)| cells.contains(*cell)).count() > 1;
+        for (number, cells) in &scene.sets {
+            let hue = Look::of(Role::Set(*number)).hue;
+            let is_in = |item: &Item, cell: Cell| {
+                let [from, to] = item.bounds();
+                let is_tint = matches!(item, Item::Shape(_, Some(Ink::Tint(own)), _) if *own == hue);
+                let (low, high) = (corner(cell), corner(cell).moved(CELL, CELL));
+                is_tint && low.x <= from.x && low.y <= from.y && to.x <= high.x && to.y <= high.y
+            };
+            let bare = cells.iter().filter(|cell| is_shared(cell) && scene.square(*cell).tint.is_some());
+            let bare = bare.filter(|cell| !drawing.items.iter().any(|item| is_in(item, *cell)));
+            faults.extend(bare.map(|cell| format!("{cell} lacks {hue:?}")));
+        }
         for cell in Cell::ALL.into_iter().filter(|cell| !is_shared(cell)) {
             let Some(hue) = scene.square(cell).tint else { continue };
             let stripes = stripes(&drawing, corner(cell));

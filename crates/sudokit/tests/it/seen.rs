@@ -1,7 +1,7 @@
 //! What is drawn is seen: every item of a picture, and every part of its scene, changes pixels where it stands.
 
 use crate::common::amount;
-use crate::common::boards::{CELL, MARGIN, PITCH, board, boards, corner, spot};
+use crate::common::boards::{CELL, MARGIN, PITCH, board, boards, corner, meet, spot};
 use crate::common::positions::{Position, checked_positions, on_all_cores};
 
 use std::collections::BTreeMap;
@@ -72,11 +72,6 @@ const VISIBLE: u8 = 16;
 fn change(one: &[u8], other: &[u8]) -> u8 {
     assert_eq!(one.len(), other.len());
     one.iter().zip(other).map(|(one, other)| one.abs_diff(*other)).max().unwrap_or(0)
-}
-
-/// Returns true if two rectangles meet.
-fn meet([low, high]: [Point; 2], [other_low, other_high]: [Point; 2]) -> bool {
-    low.x < other_high.x && other_low.x < high.x && low.y < other_high.y && other_low.y < high.y
 }
 
 /// Returns the pixels of a part of a drawing with these items.

@@ -1,6 +1,6 @@
 //! Drawings of boards without numbers, title and legend, and the places of their cells and candidates.
 
-use sudokit::picture::{Color, Drawing, Extras, Point, Scene, draw};
+use sudokit::picture::{Color, Drawing, Extras, Item, Point, Scene, Words, draw};
 use sudokit::{Candidate, Cell, Digit};
 
 /// The width of a cell.
@@ -24,6 +24,16 @@ pub fn boards(scene: &Scene) -> &[Scene] {
 pub fn board(scene: &Scene) -> Drawing {
     let scene = Scene { panels: Vec::new(), ..scene.clone() };
     draw(&scene, &Extras { axes: false, title: false, legend: false, ..Extras::default() })
+}
+
+/// Returns the texts of a drawing.
+pub fn words(drawing: &Drawing) -> impl Iterator<Item = &Words> {
+    drawing.items.iter().filter_map(|item| if let Item::Words(words) = item { Some(words) } else { None })
+}
+
+/// Returns true if two rectangles meet.
+pub fn meet([low, high]: [Point; 2], [other_low, other_high]: [Point; 2]) -> bool {
+    low.x < other_high.x && other_low.x < high.x && low.y < other_high.y && other_low.y < high.y
 }
 
 /// Returns every candidate, cell by cell.

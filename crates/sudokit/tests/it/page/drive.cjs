@@ -12,6 +12,9 @@ const folder = process.argv[2];
 const address = (name, hash = "") => pathToFileURL(path.join(folder, `${name}.html`)).href + hash;
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
+// A plain run has a part of the long checks.
+const isWhole = process.env.SUDOKIT_CASES === "all";
+
 let browser;
 
 // Opens a page and records its errors and requests.
@@ -200,7 +203,8 @@ async function hangs() {
 }
 
 async function concludesInSight() {
-  for (const [name, width] of [["chains-3", 768], ["nets-3", 1200]]) {
+  const all = ["easy-3", "wings-3", "chains-3", "nets-3"].flatMap(name => [768, 1200].map(width => [name, width]));
+  for (const [name, width] of isWhole ? all : [["chains-3", 768], ["nets-3", 1200]]) {
     const { page, close } = await opened(name, { viewport: { width, height: 800 } });
     const away = await ofAllSteps(page, step => [...step.querySelectorAll(".so")].flatMap(line => {
       const { top, bottom } = line.getBoundingClientRect();
@@ -212,7 +216,7 @@ async function concludesInSight() {
 }
 
 async function keepsTheBoardOnPhones() {
-  for (const name of ["chains-3", "nets-3"]) {
+  for (const name of [...isWhole ? ["easy-3", "wings-3"] : [], "chains-3", "nets-3"]) {
     const { page, close } = await opened(name, { viewport: { width: 360, height: 740 } });
     const hidden = await ofAllSteps(page, step => {
       const [board, another] = step.querySelectorAll("figure > svg");
@@ -446,9 +450,10 @@ async function isWellFormed() {
 }
 
 async function isForEverybody() {
-  // Colors do not depend on the width: each page is looked at in both, but not in all four ways.
+  // Colors hardly depend on the width: a plain run has both for each page, but not all four ways.
+  const more = isWhole ? [["light", 1280], ["dark", 400]] : [];
   for (const name of ["easy-3", "chains-3", "wings-1", "wings-2", "stuck-3", "search"]) {
-    for (const [colorScheme, width] of [["light", 400], ["dark", 1280]]) {
+    for (const [colorScheme, width] of [["light", 400], ["dark", 1280], ...more]) {
       const { page, close } = await opened(name, { colorScheme, viewport: { width, height: 800 } });
       await accessible(page, `${name}, ${colorScheme}, ${width}`);
       await close();
