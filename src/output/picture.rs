@@ -115,12 +115,12 @@ impl Paint {
         self.font.as_ref().or_else(|| painter.is_binary().then(|| Font::built_in(true)))
     }
 
-    /// Paints a drawing, unless a font cannot write it.
-    pub fn paint(&self, drawing: Drawing, painter: Painter) -> Result<Painted, UnknownLetter> {
+    /// Paints a drawing with columns of boards, unless a font cannot write it.
+    pub fn paint(&self, drawing: Drawing, painter: Painter, columns: u32) -> Result<Painted, UnknownLetter> {
         if self.title_font(painter).is_some() {
             drawing.check_letters()?;
         }
-        let size = self.size.unwrap_or(painter.usual_size());
+        let size = self.size.unwrap_or(painter.usual_size() * columns);
         Ok(match painter {
             Painter::Svg => Painted::File(svg(&drawing, self.theme(), size).into_bytes()),
             Painter::Png => Painted::File(sudokit::picture::png(&drawing, self.theme(), size)),
@@ -241,8 +241,9 @@ fn write(style: &Style, subject: Subject, reply: &Reply, output: &mut Output) {
         report(style, subject, reply, output);
     }
     for picture in pictures {
+        let columns = picture.scene.columns();
         let drawing = style.paint.draw(picture.scene);
-        output.add_picture(subject, picture.part, style.paint.paint(drawing, painter));
+        output.add_picture(subject, picture.part, style.paint.paint(drawing, painter, columns));
     }
 }
 

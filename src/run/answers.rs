@@ -158,7 +158,7 @@ impl<'a> Answers<'a> {
     pub fn add_drawing(&mut self, drawing: impl FnOnce() -> sudokit::picture::Drawing) -> bool {
         let painter = self.style.format.painter();
         if let Some(painter) = painter {
-            self.output.add_picture(Subject::default(), None, self.style.paint.paint(drawing(), painter));
+            self.output.add_picture(Subject::default(), None, self.style.paint.paint(drawing(), painter, 1));
         }
         painter.is_some()
     }

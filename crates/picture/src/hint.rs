@@ -1,12 +1,13 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use sudokit_logic::chains::{self, Cases, Inference};
+use sudokit_logic::chains::{self, Cases};
 use sudokit_logic::{
-    AlmostLockedSet, Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role,
-    Single, SkLoop, State, Step, Technique, UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
+    State, Step, Technique, UniqueLoop,
 };
 
+use super::cases;
 use super::curve::grouped;
 use super::houses::{digits_in_houses, house_names, in_key};
 use super::links::{Links, each_once, links};
@@ -41,71 +42,12 @@ impl Scene {
             scene.description = hint.outline().join("\n");
             scene = scene.titled(title(hint, &hint.parts()));
         }
-        if let Evidence::Net(net) = hint.evidence()
-            && net.cases == Cases::Double
-        {
-            scene.panels = net.branches.iter().map(|branch| Self::of_case(hint, branch)).collect();
-        }
-        if let Evidence::DeathBlossom(blossom) = hint.evidence() {
-            let cells = CellSet::union(blossom.petals.iter().map(|(_, set)| set.cells));
-            // Petals that share cells would hide each other.
-            if cells.len() < blossom.petals.iter().map(|(_, set)| set.cells.len()).sum() {
-                scene.panels =
-                    (0..).zip(&blossom.petals).map(|petal| Self::of_petal(hint, blossom.stem, petal)).collect();
-            }
-        }
+        scene.panels.extend(cases::panels(hint));
         scene
     }
 
-    /// Returns a scene of one petal of a Death Blossom.
-    fn of_petal(hint: &Hint, stem: Cell, (number, (digit, set)): (u8, &(Digit, AlmostLockedSet))) -> Self {
-        let mut parts = hint.parts();
-        let start = CandidateSet::from(Candidate { cell: stem, digit: *digit });
-        let joint = hint.before().among(set.cells, (*digit).into());
-        parts.bonds.retain(|bond| [start, joint].contains(&bond.from));
-        parts.candidates.retain_mut(|(role, own)| {
-            if *role == Role::Pivot {
-                *own = start;
-            }
-            !matches!(role, Role::Set(other) if *other != number)
-        });
-        Self::of_pattern(hint, &parts, hint.effect().eliminations(), None).titled(format!("if {stem} is {digit}"))
-    }
-
-    /// Returns a scene of one of two cases, with the chains inside.
-    fn of_case(hint: &Hint, branch: &[chains::Link]) -> Self {
-        let mut parts = hint.parts();
-        let claims = |is_in: fn(bool) -> bool| -> CandidateSet {
-            let claims = branch.iter().map(|link| link.claim).filter(|claim| is_in(claim.on));
-            claims.map(|Claim { cell, digit, .. }| Candidate { cell, digit }).collect()
-        };
-        let (all, on, off) = (claims(|_| true), claims(|on| on), claims(|on| !on));
-        let is_in = |end: CandidateSet| (end - all).is_empty();
-        parts.bonds.retain(|bond| is_in(bond.from) && is_in(bond.to));
-        for (role, candidates) in &mut parts.candidates {
-            match role {
-                Role::On => *candidates &= on,
-                Role::Off => *candidates &= off,
-                // The start of the case in which it is not is a claim like others.
-                Role::Pivot if (*candidates & on).is_empty() => *role = Role::Off,
-                _ => {}
-            }
-        }
-        parts.candidates.retain(|(_, candidates)| !candidates.is_empty());
-        let is_inside = |step: &Hint| {
-            branch.iter().any(|link| matches!(&link.inference, Inference::Technique(own) if **own == **step))
-        };
-        for inside in hint.inside().iter().filter(|step| is_inside(step)).map(Hint::parts) {
-            parts.candidates.extend(inside.candidates);
-            parts.bonds.extend(inside.bonds);
-        }
-        let scene = Self::of_pattern(hint, &parts, hint.effect().eliminations(), Some(branch));
-        let Some(Claim { cell, digit, on }) = branch.first().map(|link| link.claim) else { return scene };
-        scene.titled(format!("if {cell} is {}{digit}", if on { "" } else { "not " }))
-    }
-
     /// Returns a scene of a step with these parts, which removes these candidates, or of one of its cases.
-    fn of_pattern(hint: &Hint, parts: &Parts, gone: &CandidateSet, case: Option<&[chains::Link]>) -> Self {
+    pub(super) fn of_pattern(hint: &Hint, parts: &Parts, gone: &CandidateSet, case: Option<&[chains::Link]>) -> Self {
         let style = Style::of(hint);
         let links = links(hint, parts, gone, style, case);
         let groups = groups(hint, parts, &links, style);
@@ -123,6 +65,7 @@ impl Scene {
             blocks: blocks(hint, parts),
             links: lines(&shown).map(|(link, _)| link).collect(),
             claims: claims(&shown),
+            start: start(hint),
             ..Self::empty()
         };
         for (sign, meaning) in signs(&shown) {
@@ -301,7 +244,7 @@ fn lines(Shown { links, style, .. }: &Shown) -> impl Iterator<Item = (Link, &'st
             BondKind::Weak if style.links == Linking::Colors => (Line::Exclusion, "exclude each other"),
             BondKind::Strong => (Line::Solid, "strong link"),
             BondKind::Weak => (Line::Dashed, "weak link"),
-            BondKind::Joint if style.links == Linking::Net && links.omitted > 0 => (Line::Dotted, "leads to"),
+            BondKind::Joint if style.links == Linking::Chain || links.omitted > 0 => (Line::Dotted, "leads to"),
             BondKind::Joint => (Line::Dotted, "together with others"),
             BondKind::Inner => (Line::Dotted, "by a technique"),
         };
@@ -321,6 +264,14 @@ fn claims(Shown { hint, links, groups, gone, style, .. }: &Shown) -> Vec<(u16, C
     }
     let bonds = links.bonds.iter().filter(|_| style.links != Linking::Colors);
     (1..).zip(each_once(bonds.flat_map(|bond| [bond.from, bond.to]).collect())).collect()
+}
+
+/// Returns the candidates with which a chain of several links starts. One end of a shorter one is as good as the other.
+fn start(hint: &Hint) -> CandidateSet {
+    match hint.evidence() {
+        Evidence::AlternatingChain(chain) if chain.links.len() > 2 => chain.links[0].from.candidates(),
+        _ => CandidateSet::EMPTY,
+    }
 }
 
 /// Returns the signs of a picture with their meanings.
@@ -365,6 +316,9 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
             let is_placed = hint.before().grid().digit(cell).is_some();
             add(if is_placed { Sign::Cell(look.hue) } else { Sign::Look(*look) }, name);
         }
+    }
+    if !start(hint).is_empty() {
+        add(Sign::Start, "start");
     }
     add(Sign::Look(Look::CLASHES), "contradiction: is and is not");
     lines(shown).for_each(|(link, meaning)| add(Sign::Line(link.line), meaning));

@@ -65,15 +65,18 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let axis = if extras.axes { AXIS } else { 0.0 };
     let has_title = extras.title && !scene.title.is_empty();
     let panels = scene.boards();
-    // The title of a panel is above its board.
-    let panel_title = if panels.len() > 1 && extras.title { LINE } else { 0.0 };
-    let step = BOARD + 2.0 * MARGIN + axis + panel_title;
-    let title = if has_title { extras.title_lines(&scene.title) } else { Vec::new() };
+    // Without the title of a panel above its board, nothing tells the boards apart.
+    let panel_title = if panels.len() > 1 { LINE } else { 0.0 };
+    let columns = scene.columns() as usize;
+    let across = BOARD + 2.0 * MARGIN + axis;
+    let step = across + panel_title;
+    let room = across * real(columns - 1) + BOARD;
+    let title = if has_title { extras.title_lines(&scene.title, room) } else { Vec::new() };
     let above = if title.is_empty() { 0.0 } else { HEADING + LINE * real(title.len() - 1) };
     let origin = Point::new(MARGIN + axis, MARGIN + axis + above + panel_title);
-    let width = origin.x + BOARD + MARGIN;
-    let key = if extras.legend { legend::lines(scene, BOARD) } else { Vec::new() };
-    let below = origin.y + step * real(panels.len() - 1) + BOARD;
+    let width = origin.x + room + MARGIN;
+    let key = if extras.legend { legend::lines(scene, room) } else { Vec::new() };
+    let below = origin.y + step * real(panels.len().div_ceil(columns) - 1) + BOARD;
     let height = below + legend::height(&key) + MARGIN;
 
     let mut drawing = Drawing::new(width, height);
@@ -86,7 +89,7 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
         drawing.words(extras.heading(at, text));
     }
     for (number, panel) in panels.iter().enumerate() {
-        let origin = origin.moved(0.0, step * real(number));
+        let origin = origin.moved(across * real(number % columns), step * real(number / columns));
         if panel_title > 0.0 {
             let at = origin.moved(0.0, -axis - LINE / 3.0);
             drawing
@@ -103,10 +106,10 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
 
 impl Extras {
     /// Breaks a title into as few lines as fit, which are about equally long.
-    fn title_lines(&self, title: &str) -> Vec<String> {
+    fn title_lines(&self, title: &str, room: f64) -> Vec<String> {
         let within = |width: f64| broken(title, |line| self.heading(Point::default(), line).width() <= width);
-        let widest = within(BOARD);
-        let narrower = (1..10).rev().map(|part| within(BOARD * real(part) / 10.0));
+        let widest = within(room);
+        let narrower = (1..10).rev().map(|part| within(room * real(part) / 10.0));
         narrower.take_while(|lines| lines.len() == widest.len()).last().unwrap_or(widest)
     }
 

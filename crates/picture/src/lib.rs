@@ -5,7 +5,7 @@
 // |---|---|
 // | `look.rs` | shapes and hues of roles, links and houses |
 // | `scene.rs` | the contents of a picture, without colors and measures |
-// | `grid.rs`, `hint.rs`, `style.rs`, `links.rs`, `houses.rs` | scenes of grids; scenes of steps, the style of each kind, links, and names of houses |
+// | `grid.rs`, `hint.rs`, `cases.rs`, `style.rs`, `links.rs`, `houses.rs` | scenes of grids; scenes of steps and of their cases, the style of each kind, links, and names of houses |
 // | `drawing.rs`, `outline.rs` | shapes and texts at positions on paper, in inks; points and outlines |
 // | `layout.rs`, `board.rs`, `axes.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, what is beside it, the legend |
 // | `marks.rs`, `curve.rs`, `geometry.rs` | candidates; links; positions on a board |
@@ -27,6 +27,7 @@ mod axes;
 mod board;
 #[cfg(feature = "print")]
 pub mod book;
+mod cases;
 pub mod chart;
 mod curve;
 mod drawing;

@@ -2,7 +2,7 @@
 
 use sudokit_core::board::{Candidate, CandidateSet};
 use sudokit_logic::chains::{self, Net};
-use sudokit_logic::{Bond, BondKind, Evidence, Hint, Parts, Role};
+use sudokit_logic::{Arm, Bond, BondKind, Evidence, Hint, Parts, Role};
 
 use super::curve::is_group;
 use super::style::{Linking, Style};
@@ -42,7 +42,10 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
         _ => decisive(parts, gone),
     };
     let start = start_of_ring(&parts.bonds, gone);
-    let cases = cases_of_several(hint);
+    let (arms, is_board) = arms(hint, parts);
+    let cases = arms.iter().map(|arm| arm.start.candidates());
+    // Each of several candidates of a case is to have its own lines.
+    let cases: Vec<CandidateSet> = cases.filter(|case| case.len() > 1 && !is_group(*case)).collect();
     let (bonds, own) = orient(&chosen, start, gone, parts);
     let bonds = bonds.iter().flat_map(|bond| each_of_cases(bond, &cases)).collect();
     let is_own = |bond: &Bond| is_gone(bond.to, gone) || is_gone(bond.from, gone);
@@ -52,7 +55,8 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
     } else if !matches!(hint.evidence(), Evidence::Fork(_)) && parts.bonds.iter().any(is_own) {
         (own, Vec::new())
     } else {
-        let ends = each_once([ends(parts), cases_alone(hint)].concat());
+        let alone = arms.iter().filter(|arm| arm.links.is_empty()).map(|arm| arm.start.candidates());
+        let ends = each_once(ends(parts).into_iter().chain(alone).collect());
         let pairs = if let Evidence::RemotePair(_) = hint.evidence() { pairs(&ends, parts) } else { Vec::new() };
         let all = if pairs.is_empty() { &ends } else { &pairs };
         let seen: Vec<Target> = gone.iter().flat_map(|one| seen_from(one, all, parts)).collect();
@@ -60,7 +64,7 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
             parts.candidates.iter().any(|(role, own)| *role == Role::Fin && !(*own & *end).is_empty())
         };
         let decides = |end: &&CandidateSet| seen.iter().any(|(from, _)| from == *end) && !is_fin(end);
-        let deciding = all.iter().filter(decides).copied().collect();
+        let deciding = all.iter().filter(|_| !is_board).filter(decides).copied().collect();
         (own.into_iter().chain(seen).collect(), deciding)
     };
     // A digit rules out the others of its cell without a line.
@@ -79,17 +83,14 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
     }
 }
 
-/// Returns the cases of a fork that are several candidates, each of which is to have its own lines.
-fn cases_of_several(hint: &Hint) -> Vec<CandidateSet> {
-    let Evidence::Fork(fork) = hint.evidence() else { return Vec::new() };
-    let cases = fork.arms.iter().map(|arm| arm.start.candidates());
-    cases.filter(|case| case.len() > 1 && !is_group(*case)).collect()
-}
-
-/// Returns the cases of a fork that lead to the result without links.
-fn cases_alone(hint: &Hint) -> Vec<CandidateSet> {
-    let Evidence::Fork(fork) = hint.evidence() else { return Vec::new() };
-    fork.arms.iter().filter(|arm| arm.links.is_empty()).map(|arm| arm.start.candidates()).collect()
+/// Returns the arms of a fork whose cases are among the parts, and whether these are a board of some cases only.
+fn arms<'a>(hint: &'a Hint, parts: &Parts) -> (Vec<&'a Arm>, bool) {
+    let Evidence::Fork(fork) = hint.evidence() else { return (Vec::new(), false) };
+    let starts = parts.candidates.iter().filter(|(role, _)| *role == Role::Pivot).map(|(_, starts)| *starts);
+    let starts = CandidateSet::union(starts);
+    let own: Vec<&Arm> = fork.arms.iter().filter(|arm| (arm.start.candidates() - starts).is_empty()).collect();
+    let is_board = own.len() < fork.arms.len();
+    (own, is_board)
 }
 
 /// Returns the links of the candidates of a case, or none to another case: that one of the cases is true holds for no two
@@ -132,9 +133,12 @@ fn orient(
     let mut ordered: Vec<Bond> = Vec::new();
     for bond in order_links(chosen) {
         // The ends of a weak link exclude each other in both directions, whatever each is the reason for.
-        let ends = [(bond.from, bond.to), (bond.to, bond.from)];
-        let is_same = |other: &Bond| other.kind == bond.kind && ends.contains(&(other.from, other.to));
-        if bond.kind != BondKind::Weak || !ordered.iter().any(is_same) {
+        let is_mutual = bond.kind == BondKind::Weak;
+        let is_same = |other: &Bond| {
+            let [forth, back] = [(bond.from, bond.to), (bond.to, bond.from)].map(|ends| (other.from, other.to) == ends);
+            other.kind == bond.kind && (forth || is_mutual && back)
+        };
+        if !ordered.iter().any(is_same) {
             ordered.push(bond);
         }
     }

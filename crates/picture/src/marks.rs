@@ -1,7 +1,7 @@
 //! Drawing of candidates: their shapes, their digits, and the effect of a step on them.
 
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke, Words};
-use super::geometry::{Board, real};
+use super::geometry::{Board, PITCH, real};
 use super::look::{Look, Shape};
 use super::scene::{Mark, MarkEffect};
 
@@ -29,6 +29,10 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
     marks.sort_by(|(_, one), (_, other)| reach(*other).total_cmp(&reach(*one)));
     for &(at, mark) in &marks {
         roles(drawing, at, mark);
+    }
+    for one in &board.scene.start {
+        let beyond = board.scene.square(one.cell).mark(one.digit).map_or(REACH, |mark| reach(*mark)) - REACH;
+        start(drawing, board.spot(one.cell, one.digit), beyond);
     }
     for &(at, mark) in &marks {
         effect(drawing, at, mark.effect, mark.count_shapes() > 0);
@@ -79,6 +83,12 @@ pub fn effect(drawing: &mut Drawing, at: Point, effect: MarkEffect, has_shape: b
 /// Draws the bar below a removed candidate, which tells it from a placed one in print.
 pub fn bar(drawing: &mut Drawing, at: Point) {
     drawing.line(at.moved(-DISC, DISC + 0.7), at.moved(DISC, DISC + 0.7), Stroke::solid(Ink::Bar, 2.4));
+}
+
+/// Draws the ring around a candidate with which a chain starts, whose shapes reach beyond those of others.
+pub fn start(drawing: &mut Drawing, at: Point, beyond: f64) {
+    let ring = Outline::Circle { center: at, radius: (REACH + 3.6 + beyond).min(PITCH * 0.72) };
+    drawing.shape(ring, None, Some(Stroke::solid(Ink::Link, 2.4)));
 }
 
 /// Draws a shape around its center.

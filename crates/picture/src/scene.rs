@@ -43,9 +43,12 @@ pub struct Scene {
     pub links: Vec<Link>,
     /// The claims of a chain with their numbers in the order of reasoning, which are those of the words of a net.
     pub claims: Vec<(u16, CandidateSet)>,
+    /// The candidates with which a chain starts.
+    pub start: CandidateSet,
     /// The signs in the picture, with their meaning.
     pub legend: Vec<(Sign, String)>,
-    /// The scenes of the parts of a step whose patterns cannot share a board. A drawing shows them one below the other.
+    /// The scenes of the parts of a step whose patterns cannot share a board. A drawing shows two of
+    /// them one below the other, and more in two columns.
     pub panels: Vec<Scene>,
 }
 
@@ -142,6 +145,8 @@ pub enum Sign {
     Omitted,
     /// Digits beside the number of a row or a column.
     Counted,
+    /// The rings around the candidates with which a chain starts.
+    Start,
 }
 
 impl Scene {
@@ -159,6 +164,7 @@ impl Scene {
             blocks: Vec::new(),
             links: Vec::new(),
             claims: Vec::new(),
+            start: CandidateSet::EMPTY,
             legend: Vec::new(),
             panels: Vec::new(),
         }
@@ -201,6 +207,12 @@ impl Scene {
     /// Returns the scenes of the boards: the panels, or this scene.
     pub(super) fn boards(&self) -> &[Self] {
         if self.panels.is_empty() { std::slice::from_ref(self) } else { &self.panels }
+    }
+
+    /// Returns the number of columns of boards in a drawing.
+    #[must_use]
+    pub fn columns(&self) -> u32 {
+        if self.boards().len() > 2 { 2 } else { 1 }
     }
 
     /// Returns a cell.

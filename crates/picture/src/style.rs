@@ -1,7 +1,7 @@
 //! How a picture shows each kind of evidence, in a row a kind.
 
 use sudokit_logic::chains::Cases;
-use sudokit_logic::{BugKind, Evidence, Hint, HouseRole, Role, Technique};
+use sudokit_logic::{BugKind, Evidence, Hint, HouseRole, PatternType, Role, Technique, UniqueLoop};
 
 /// How a picture shows a kind of evidence.
 #[derive(Clone, Copy)]
@@ -97,6 +97,9 @@ impl Style {
             Evidence::DeathBlossom(_) => Self { silent: Some(Role::Common), pivot: "stem", ..plain },
             // Pincers decide, and words have no other name for them.
             Evidence::BentSet(_) => Self { silent: Some(Role::Pincer), ..plain },
+            Evidence::UniqueLoop(UniqueLoop { kind: PatternType::Linked { .. }, .. }) => {
+                Self { ground: "entry of the pattern", has_origins: true, outlined: Outlined::Links, ..plain }
+            }
             Evidence::UniqueLoop(_) => Self { ground: "entry of the pattern", has_origins: true, ..plain },
             Evidence::AlternatingChain(_) if hint.technique() == Technique::EmptyRectangle => {
                 Self { outlined: Outlined::Boxes, ..plain }

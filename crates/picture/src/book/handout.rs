@@ -36,7 +36,7 @@ const LEADING: f64 = 1.25;
 /// The width of the board of a step alone, and that with which the words may still fit on its page.
 const ALONE: [f64; 2] = [380.0, 300.0];
 /// The part of a column that is the width of boards, of which three rows fit on a page.
-const THREE_ROWS: f64 = 0.88;
+const THREE_ROWS: f64 = 0.84;
 /// The scale of the legend of a step alone.
 const LARGE_LEGEND: f64 = 0.38;
 /// The space between two reasons of a step alone.
@@ -180,7 +180,7 @@ fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras, alone: f64)
     let columns = scene.boards().len().min(2);
     let width = match scene.boards().len() {
         ..=1 => alone,
-        2..=4 => *COLUMN,
+        2 => *COLUMN,
         _ => *COLUMN * THREE_ROWS,
     };
     let left = if columns == 1 { (area.width - width) / 2.0 } else { 0.0 };

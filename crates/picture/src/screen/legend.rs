@@ -80,9 +80,8 @@ fn is_shown(scene: &Scene, sign: Sign, highlight: Highlight) -> bool {
             Highlight::Characters => scene.squares.iter().any(|square| square.tint == Some(hue)),
         },
         Sign::Frame(frame) => frame != Frame::Link,
-        Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted | Sign::Counted => {
-            false
-        }
+        // Characters do not show the others.
+        _ => true,
     }
 }
 
@@ -118,7 +117,14 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
     match (sign, highlight) {
         (
-            Sign::Line(_) | Sign::Digit(_) | Sign::Loop | Sign::Block | Sign::Group | Sign::Omitted | Sign::Counted,
+            Sign::Line(_)
+            | Sign::Digit(_)
+            | Sign::Loop
+            | Sign::Block
+            | Sign::Group
+            | Sign::Omitted
+            | Sign::Counted
+            | Sign::Start,
             _,
         ) => return None,
         (Sign::Frame(_), Highlight::Characters) => {}

@@ -103,7 +103,8 @@ pub fn formats(_: &Question) -> Result<Json, Failure> {
 
 /// The look of a picture.
 pub struct Picture {
-    size: u32,
+    /// The width, if it is not the usual one.
+    size: Option<u32>,
     theme: Theme,
     title: String,
     extras: Extras,
@@ -122,12 +123,12 @@ impl Picture {
         let axes = question.is("axes", true)?;
         if question.is("page", false)? {
             let extras = Extras { axes, ..Extras::default() };
-            return Ok(Self { size: 0, theme: Theme::Light, title: String::new(), extras, is_page: true });
+            return Ok(Self { size: None, theme: Theme::Light, title: String::new(), extras, is_page: true });
         }
         let title = question.text("title")?.unwrap_or_default().to_string();
         let legend = question.is("legend", true)?;
-        let size = u32::try_from(question.number("size")?.unwrap_or(480)).unwrap_or(0);
-        if !(1..=LARGEST).contains(&size) {
+        let size = question.number("size")?.map(|size| u32::try_from(size).unwrap_or(0));
+        if size.is_some_and(|size| !(1..=LARGEST).contains(&size)) {
             return Err(Failure::of("size", format!("expected a number from 1 to {LARGEST}")));
         }
         Ok(Self {
@@ -152,9 +153,13 @@ impl Picture {
         if self.is_page {
             return Json::of(&board_svg(&scene, self.extras.axes));
         }
-        Json::of(&svg(&draw(&scene.titled(self.title.as_str()), &self.extras), self.theme, self.size))
+        let size = self.size.unwrap_or(USUAL * scene.columns());
+        Json::of(&svg(&draw(&scene.titled(self.title.as_str()), &self.extras), self.theme, size))
     }
 }
+
+/// The width of a picture with one column of boards.
+const USUAL: u32 = 480;
 
 /// The largest width of a picture.
 const LARGEST: u32 = 10_000;

@@ -165,9 +165,10 @@ fn check_in(step: &Hint, what: &str, is_as_defined: fn(&Hint) -> bool) {
     assert!(effect.eliminations().iter().all(|gone| state.has(gone)), "{}", context());
 
     let is_net = matches!(step.evidence(), Evidence::Net(_));
-    for bond in &parts.bonds {
+    for (place, bond) in parts.bonds.iter().enumerate() {
         assert!(!bond.from.is_empty() && !bond.to.is_empty(), "{bond:?}: {}", context());
-        assert!(holds(state, bond) && (is_net || bond.kind != BondKind::Joint), "{bond:?}: {}", context());
+        let follows = is_net || bond.kind != BondKind::Joint || completes(state, bond, &parts.bonds[..place]);
+        assert!(holds(state, bond) && follows, "{bond:?}: {}", context());
     }
     assert!(is_walked(step, &parts), "{}", context());
     check_sets(state, step, &parts, &context);
@@ -180,6 +181,16 @@ fn check_in(step: &Hint, what: &str, is_as_defined: fn(&Hint) -> bool) {
     for opposite in opposites(step) {
         assert!(facts.refute(state, &[opposite]), "{opposite:?} is possible: {}", context());
     }
+}
+
+/// Returns whether the end of a link is all that its cell or its house leaves beside the candidates of links before.
+fn completes(state: &State, bond: &Bond, before: &[Bond]) -> bool {
+    let known = before.iter().fold(bond.from, |known, bond| known | bond.from | bond.to);
+    let is_left = |one: &Candidate| known.iter().all(|claim| claim == *one || !conflict(claim, *one));
+    let (Some(to), Within::House(house)) = (bond.to.iter().next(), bond.within) else { return false };
+    let in_cell = state.among(to.cell.into(), DigitSet::ALL);
+    let in_house = state.among(house.cell_set(), to.digit.into());
+    [in_cell, in_house].iter().any(|places| places.iter().filter(is_left).eq([to]))
 }
 
 /// Returns whether the links of an alternating chain are in the order in which one walks, and whether the guardians of a

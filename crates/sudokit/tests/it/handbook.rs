@@ -183,7 +183,7 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     let technique = position.technique;
     let id = technique.id();
     let scene = Scene::of_hint(step);
-    let picture = svg(&draw(&scene, &Extras::default()), Theme::Light, 400);
+    let picture = svg(&draw(&scene, &Extras::default()), Theme::Light, 400 * scene.columns());
     let picture = picture.replacen("<g ", &format!("{}\n<g ", view_of_board(&scene)), 1);
     let mut text = String::new();
     writeln!(text, "## {}\n", heading(technique)).unwrap();

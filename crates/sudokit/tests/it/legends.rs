@@ -66,6 +66,7 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     signs.extend(has_many.then_some(Sign::Counted));
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
     signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
+    signs.extend((!scene.start.is_empty()).then_some(Sign::Start));
     let mark = |one: Candidate| scene.square(one.cell).mark(one.digit);
     // A ring binds candidates of a set by itself.
     let is_bound =
@@ -321,6 +322,102 @@ fn a_board_of_a_case_shows_what_its_title_says() {
         }
     });
     assert!(counted.load(Relaxed) > 0);
+}
+
+/// The claim with which the words of a long chain begin has the sign of its start; no other picture has this sign.
+#[test]
+fn a_long_chain_shows_where_its_words_begin() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let begins = match position.step().evidence() {
+            Evidence::AlternatingChain(chain) if chain.links.len() > 2 => chain.links[0].from.candidates(),
+            _ => CandidateSet::EMPTY,
+        };
+        let ring = Stroke::solid(Ink::Link, START);
+        let drawing = board(scene);
+        let rings = drawing.items.iter().filter_map(|item| match item {
+            Item::Shape(Outline::Circle { center, .. }, None, Some(stroke)) if *stroke == ring => Some(*center),
+            _ => None,
+        });
+        let rings: Vec<Point> = rings.collect();
+        let shown: CandidateSet = candidates().filter(|one| rings.contains(&spot(*one))).collect();
+        if shown != begins || scene.legend.iter().any(|(_, words)| words == "start") == begins.is_empty() {
+            faults.push(format!("start {shown}, not {begins}: {:?}", position.step().reasoning()));
+        }
+        counted.fetch_add(begins.len(), Relaxed);
+    });
+    assert!(counted.load(Relaxed) > 10, "{counted:?}");
+}
+
+/// From each claim of a case, at most one line leads on: no board has chains of two cases.
+#[test]
+fn no_two_chains_of_cases_share_a_board() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let Evidence::Fork(fork) = position.step().evidence() else { return };
+        for board in boards(scene) {
+            let starts = fork.arms.iter().map(|arm| arm.start.candidates());
+            let starts = CandidateSet::union(starts.filter(|case| case.len() > 1));
+            let onward =
+                || board.links.iter().filter(|link| link.line != Line::Target && !(link.from - starts).is_empty());
+            let is_shared = |link: &&Link| onward().filter(|other| other.from == link.from).count() > 1;
+            faults
+                .extend(onward().find(is_shared).map(|link| format!("two lines from {}: {}", link.from, board.title)));
+            counted.fetch_add(1, Relaxed);
+        }
+        let mut titles: Vec<&str> = scene.panels.iter().map(|panel| panel.title.as_str()).collect();
+        titles.sort_unstable();
+        let words = position.step().reasoning();
+        let is_told = |title: &str| {
+            title.split("; or ").all(|case| {
+                words.iter().any(|line| {
+                    line.trim_start().trim_start_matches("if ").trim_end_matches(':') == case.trim_start_matches("if ")
+                })
+            })
+        };
+        faults.extend(
+            titles.iter().filter(|title| !is_told(title)).map(|title| format!("no case of the words: {title}")),
+        );
+    });
+    assert!(counted.load(Relaxed) > 5, "{counted:?}");
+}
+
+/// No line is drawn twice, which would look like two links.
+#[test]
+fn every_link_of_a_board_is_there_once() {
+    check(|_, scene, faults| {
+        for board in boards(scene) {
+            let twins = |link: &&Link| board.links.iter().filter(|other| other == link).count() > 1;
+            faults.extend(board.links.iter().find(twins).map(|link| format!("{link:?}")));
+        }
+    });
+}
+
+/// `r6c7 would be 2, because ...`: an arrow leads there from what was said before.
+#[test]
+fn arrows_lead_to_each_digit_that_would_follow() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let mut said: Vec<Candidate> = Vec::new();
+        for line in position.step().reasoning() {
+            let words: Vec<&str> = line.trim_start().trim_end_matches(':').split([' ', ',']).collect();
+            let claim =
+                |cell: &str, digit: &str| Some(Candidate { cell: cell.parse().ok()?, digit: digit.parse().ok()? });
+            match words[..] {
+                ["if", cell, "were", digit, ..] => said = claim(cell, digit).into_iter().collect(),
+                [cell, "would", "be", digit, ..] => {
+                    let one = claim(cell, digit).unwrap();
+                    let is_own =
+                        |link: &Link| link.to == one.into() && said.iter().any(|from| link.from == (*from).into());
+                    faults.extend((!scene.links.iter().any(is_own)).then(|| format!("no arrow to {one}: {line}")));
+                    said.push(one);
+                    counted.fetch_add(1, Relaxed);
+                }
+                _ => {}
+            }
+        }
+    });
+    assert!(counted.load(Relaxed) > 5, "{counted:?}");
 }
 
 /// What helps has a part in the words: each cell that excludes digits of aligned cells, and mirrors of exocets.
@@ -824,6 +921,9 @@ fn what_goes_is_on_a_full_disc_with_its_parts_around_it() {
         }
     });
 }
+
+/// The width of the ring around the start of a chain.
+const START: f64 = 2.4;
 
 /// The radius of a disc, on which a digit has room.
 const DISC: f64 = 12.0;

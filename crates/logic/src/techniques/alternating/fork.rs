@@ -98,6 +98,12 @@ impl Arm {
         self.links.last().map_or(self.start, |link| link.to)
     }
 
+    /// Formats the case: `if r3c1 is 5`.
+    #[must_use]
+    pub fn condition(&self) -> String {
+        format!("if {}", on(self.start))
+    }
+
     /// Returns adjacent nodes of which at most one is true.
     fn weak_links(&self) -> impl Iterator<Item = [ChainNode; 2]> {
         let ends = std::iter::once(self.start).chain(self.links.iter().map(|link| link.to));
@@ -112,8 +118,7 @@ impl Arm {
     /// Formats the arm: `if r3c1 is 5:`, `  r3c7 is not 5, so column 7 has its 5 in r8c7`, `  so r8c3 is not 5`.
     fn lines(&self, gone: &str, sets: &mut impl Iterator<Item = char>) -> Vec<String> {
         let links = self.links.iter().map(|link| format!("  {}, so {}", off(link.from), then(link, sets)));
-        let start = format!("if {}:", on(self.start));
-        std::iter::once(start).chain(links).chain([format!("  so {gone}")]).collect()
+        std::iter::once(self.condition() + ":").chain(links).chain([format!("  so {gone}")]).collect()
     }
 }
 

@@ -126,7 +126,8 @@ impl StrongInference {
     }
 
     /// Returns the almost locked set of the link, if any.
-    const fn set(&self) -> Option<AlmostLockedSet> {
+    #[must_use]
+    pub const fn set(&self) -> Option<AlmostLockedSet> {
         self.reason.set()
     }
 

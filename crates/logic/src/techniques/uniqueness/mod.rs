@@ -16,7 +16,7 @@ mod search;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{all_of, and, any_of, by_digits, naked_set, or};
-use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step, Technique};
+use crate::{Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 pub use deadly::Deadly;
 pub use search::{avoidable, extended, linked, rectangles, unique};
 
@@ -183,7 +183,11 @@ impl PatternType {
                 parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, new)
             }
             Self::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
-            Self::Linked { chains, .. } => parts.houses(HouseRole::Link, chains.iter().flat_map(Completion::houses)),
+            Self::Linked { gone, chains, .. } => {
+                let parts = parts.houses(HouseRole::Link, chains.iter().flat_map(Completion::houses));
+                // From each of the cells, the same would follow.
+                chains.iter().take(1).fold(parts, |parts, chain| chain.links(*gone, parts))
+            }
         }
     }
 
@@ -280,6 +284,25 @@ impl Completion {
     /// Returns the houses that leave one place for a digit.
     pub(crate) fn houses(&self) -> impl Iterator<Item = House> {
         self.follow.iter().filter_map(|(_, house)| *house)
+    }
+
+    /// Adds a link to each digit that follows, from the last one before that leaves no other place or digit.
+    fn links(&self, digit: Digit, mut parts: Parts) -> Parts {
+        let mut known = vec![Candidate { cell: self.from, digit }];
+        for &(to, house) in &self.follow {
+            // A cell without another digit has it from a neighbor.
+            let joining = |from: &Candidate| {
+                let cells = CellSet::from([from.cell, to.cell]);
+                house
+                    .or(common_houses(cells).next())
+                    .filter(|house| from.digit != to.digit && house.cell_set().contains_all(cells))
+            };
+            if let Some((from, house)) = known.iter().rev().find_map(|from| Some((*from, joining(from)?))) {
+                parts = parts.bond(BondKind::Joint, Within::House(house), from.into(), to.into());
+            }
+            known.push(to);
+        }
+        parts
     }
 
     /// Describes the digits that follow, one per line.
