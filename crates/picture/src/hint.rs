@@ -243,7 +243,7 @@ fn lines(Shown { links, style, .. }: &Shown) -> impl Iterator<Item = (Link, &'st
         let (line, word) = match bond.kind {
             BondKind::Weak if style.links == Linking::Colors => (Line::Exclusion, "exclude each other"),
             BondKind::Strong => (Line::Solid, "strong link"),
-            BondKind::Weak => (Line::Dashed, "weak link"),
+            BondKind::Weak => (Line::Dashed, style.weak),
             BondKind::Joint if style.links == Linking::Chain || links.omitted > 0 => (Line::Dotted, "leads to"),
             BondKind::Joint => (Line::Dotted, "together with others"),
             BondKind::Inner => (Line::Dotted, "by a technique"),

@@ -11,7 +11,7 @@ use super::style::{Linking, Style};
 const MOST_LINKS: usize = 20;
 
 /// The largest number of links to removed candidates. More of them cannot be followed, and some alone would mislead.
-const MOST_TARGETS: usize = 16;
+const MOST_TARGETS: usize = 24;
 
 /// The links of a picture.
 pub struct Links {

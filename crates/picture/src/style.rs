@@ -23,6 +23,8 @@ pub struct Style {
     pub helper: &'static str,
     pub ground: &'static str,
     pub decides: &'static str,
+    /// The name of a weak link.
+    pub weak: &'static str,
     /// The names of houses, if they have others than their own.
     pub base: Option<&'static str>,
     pub cover: Option<&'static str>,
@@ -66,6 +68,7 @@ impl Style {
         helper: "helps",
         ground: "already placed",
         decides: "one of these is true",
+        weak: "weak link",
         base: None,
         cover: None,
     };
@@ -91,7 +94,9 @@ impl Style {
                 Self { base, silent, cover: Some("cross-line"), helper: ROOM, ..plain }
             }
             Evidence::DoubleExocet(_) => Self { helper: ROOM, ..plain },
-            Evidence::Aligned(_) => Self { pattern: "these cells together", helper: "nothing is left", ..plain },
+            Evidence::Aligned(_) => {
+                Self { pattern: "these cells together", helper: "nothing is left", weak: "excludes", ..plain }
+            }
             Evidence::RemotePair(_) => Self { decides: "one of each digit is true", ..plain },
             // Links show what joins the stem and the petals, and petals may overlap.
             Evidence::DeathBlossom(_) => Self { silent: Some(Role::Common), pivot: "stem", ..plain },
@@ -107,6 +112,7 @@ impl Style {
             Evidence::AlternatingChain(_) if hint.technique() == Technique::Skyscraper => {
                 Self { outlined: Outlined::Links, ..plain }
             }
+            Evidence::AlternatingChain(chain) if chain.is_loop => Self { weak: "weak link: one end is true", ..plain },
             Evidence::Bug(bug) if bug.kind == BugKind::OneCell => {
                 Self { is_grid: true, silent: Some(Role::Swap), helper: "two places", ..plain }
             }

@@ -206,8 +206,7 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
         _ => format!("{number} to {}. {} singles", number + steps.len() - 1, steps.len()),
     };
     let found = |step: &LessonStep| match level {
-        RevealLevel::Why if steps.len() == 1 => format!("{}{}", step.hint.effect(), reason(step)),
-        RevealLevel::Why => step.hint.effect().to_string(),
+        RevealLevel::Why => format!("{}{}", step.hint.effect(), reason(step)),
         RevealLevel::Where | RevealLevel::What => step.hint.place().to_string(),
     };
     let list = steps.iter().map(found).collect::<Vec<_>>().join(", ");
@@ -289,8 +288,8 @@ fn side_by_side(number: usize, steps: &[LessonStep], level: RevealLevel) -> Bloc
 /// Returns the reason of a single in two or three words.
 fn reason(step: &LessonStep) -> String {
     match step.hint.evidence() {
-        Evidence::Single(Single::LastCell(house, _) | Single::OnlyPlace(house, _)) => format!(" in {house}"),
-        _ => ", only digit".into(),
+        Evidence::Single(Single::LastCell(house, _) | Single::OnlyPlace(house, _)) => format!(" ({house})"),
+        _ => " (only digit)".into(),
     }
 }
 

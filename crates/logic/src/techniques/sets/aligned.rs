@@ -234,7 +234,14 @@ impl Pattern for Aligned {
             .cells
             .iter()
             .fold(Parts::default(), |parts, &cell| parts.cell(Role::Pattern, cell, state.candidates(cell)));
-        parts.with(Role::Helper, state.among(self.excluders, DigitSet::ALL))
+        let excluded = state.among(self.excluders, DigitSet::ALL);
+        let parts = parts.with(Role::Helper, excluded);
+        // The links of three cells would be too many to follow.
+        let own: CellSet = self.cells.iter().filter(|_| self.cells.len() == 2).copied().collect();
+        excluded.iter().fold(parts, |parts, to| {
+            let seen = state.among(own & to.cell.peers(), to.digit.into());
+            seen.iter().fold(parts, |parts, from| parts.weak(state, from.into(), to.into()))
+        })
     }
 
     fn size(&self) -> usize {
