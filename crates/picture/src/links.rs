@@ -39,7 +39,7 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
     let chosen = match hint.evidence() {
         _ if style.links == Linking::Colors => of_colors(parts),
         Evidence::Net(net) if parts.bonds.len() > MOST_LINKS => waypoints(net, parts, case),
-        _ => decisive(parts, gone),
+        _ => parts.bonds.clone(),
     };
     let start = start_of_ring(&parts.bonds, gone);
     let (arms, is_board) = arms(hint, parts);
@@ -209,29 +209,6 @@ fn way(
     let last = reached.get(at).and_then(|(_, before)| *before);
     let back = std::iter::successors(last, |(before, _)| reached[*before].1);
     back.map(|(_, bond)| bond).collect()
-}
-
-/// Returns the links that lead to the conclusion: of many, the shortest ways to it, each as a whole.
-fn decisive(parts: &Parts, gone: &CandidateSet) -> Vec<Bond> {
-    if parts.bonds.len() <= MOST_LINKS {
-        return parts.bonds.clone();
-    }
-    let mut chosen: Vec<Bond> = Vec::new();
-    // A chain that is cut has claims of which no line tells why they hold.
-    let begins = parts.bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from);
-    let is_last = |end: CandidateSet| !(end & *gone).is_empty() || (end & begins).is_empty();
-    let is_first = |bond: &&Bond| parts.bonds.iter().all(|other| other.to != bond.from);
-    let onward = |bond: &Bond, end| (bond.from == end).then_some(bond.to);
-    let starts = parts.bonds.iter().filter(is_first);
-    let mut ways: Vec<Vec<Bond>> = starts.map(|bond| way(&parts.bonds, bond.from, is_last, onward)).collect();
-    ways.sort_by_key(Vec::len);
-    for way in ways {
-        let more: Vec<Bond> = way.into_iter().filter(|bond| !chosen.contains(bond)).collect();
-        if chosen.is_empty() || chosen.len() + more.len() <= MOST_LINKS {
-            chosen.extend(more);
-        }
-    }
-    if chosen.is_empty() { parts.bonds.clone() } else { chosen }
 }
 
 /// Returns links from the first claim of each case of a long net to its last, in the longest case by way of the milestones that its
