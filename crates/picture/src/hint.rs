@@ -116,15 +116,10 @@ struct Group {
 /// Returns the candidates with a look: those of the roles, the claim that contradicts itself, and those of which one is true.
 fn groups(hint: &Hint, parts: &Parts, links: &Links, style: Style) -> Vec<Group> {
     let clash = clash(hint);
-    // An assumption is a claim; a case of a long net is no milestone of another.
-    let is_case =
-        matches!(hint.evidence(), Evidence::Net(net) if net.cases != Cases::Contradiction) && links.omitted > 0;
-    let cases = parts.candidates.iter().filter(|(role, _)| *role == Role::Pivot && is_case);
-    let cases = CandidateSet::union(cases.map(|(_, cases)| *cases));
     let placed: CandidateSet = hint.effect().placement().into_iter().collect();
     let of_role = |(role, candidates): &(Role, CandidateSet)| {
         let aside = match role {
-            Role::On | Role::Off => links.aside | clash | cases,
+            Role::On | Role::Off => links.aside | clash,
             _ => CandidateSet::EMPTY,
         };
         Group {
