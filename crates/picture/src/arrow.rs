@@ -46,7 +46,11 @@ fn without_heads(curve: Curve, line: Line, is_inside: bool) -> Curve {
 /// Draws the line of a link with a halo.
 fn stem(drawing: &mut Drawing, curve: Curve, line: Line, is_inside: bool) {
     let Curve { from, towards, to } = without_heads(curve, line, is_inside);
-    let (curve, pen) = (Outline::Curve { from, towards, to }, pen(line));
+    let pen = match pen(line) {
+        pen if is_inside && pen.dash == Dash::Dashed => pen.broken(Dash::Fine),
+        pen => pen,
+    };
+    let curve = Outline::Curve { from, towards, to };
     drawing.shape(curve.clone(), None, Some(Stroke::solid(Ink::Paper, pen.width + 3.6)));
     drawing.shape(curve, None, Some(pen));
 }

@@ -57,31 +57,33 @@ fn of_blossom<'a>(hint: &Hint, blossom: &DeathBlossom) -> Vec<Case<'a>> {
     petals.collect()
 }
 
-/// Returns the chains of a fork, after all cases without a chain as one, if there are two chains.
+/// Returns the chains of a fork, after all cases without a chain as one, if there are two chains. Cases may share a chain.
 fn of_fork<'a>(fork: &Fork) -> Vec<Case<'a>> {
-    let of_arms = |arms: &[&Arm], sets: Range<usize>| {
+    // The numbers of sets are in the order of the cases.
+    let sets = |arm: &Arm| arm.links.iter().filter(|link| link.set().is_some()).count();
+    let mut groups: Vec<(Vec<&Arm>, Range<usize>)> = Vec::new();
+    let mut number = 0;
+    for arm in &fork.arms {
+        let numbers = number..number + sets(arm);
+        number = numbers.end;
+        match groups.iter_mut().find(|(arms, _)| arms[0].links == arm.links) {
+            Some((arms, _)) => arms.push(arm),
+            None => groups.push((vec![arm], numbers)),
+        }
+    }
+    if groups.iter().filter(|(arms, _)| !arms[0].links.is_empty()).count() < 2 {
+        return Vec::new();
+    }
+    let of_arms = |(arms, sets): (Vec<&Arm>, Range<usize>)| {
         let starts = CandidateSet::union(arms.iter().map(|arm| arm.start.candidates()));
-        let links = || arms.iter().flat_map(|arm| &arm.links);
         let union = |nodes: Vec<ChainNode>| CandidateSet::union(nodes.into_iter().map(ChainNode::candidates));
-        let (on, off) = (union(links().map(|link| link.to).collect()), union(links().map(|link| link.from).collect()));
+        let links = &arms[0].links;
+        let (on, off) =
+            (union(links.iter().map(|link| link.to).collect()), union(links.iter().map(|link| link.from).collect()));
         let titles: Vec<String> = arms.iter().map(|arm| arm.condition()).collect();
         Case { title: titles.join("; or "), starts, on, off, ends: starts | on | off, sets, branch: &[] }
     };
-    let (chains, short): (Vec<&Arm>, Vec<&Arm>) = fork.arms.iter().partition(|arm| !arm.links.is_empty());
-    if chains.len() < 2 {
-        return Vec::new();
-    }
-    let mut cases = Vec::new();
-    if !short.is_empty() {
-        cases.push(of_arms(&short, 0..0));
-    }
-    let mut number = 0;
-    for arm in chains {
-        let next = number + arm.links.iter().filter(|link| link.set().is_some()).count();
-        cases.push(of_arms(&[arm], number..next));
-        number = next;
-    }
-    cases
+    groups.into_iter().map(of_arms).collect()
 }
 
 /// Returns a case of a net.
@@ -104,18 +106,25 @@ impl Case<'_> {
         parts.bonds.retain(|bond| ((bond.from | bond.to) - self.ends).is_empty());
         // Drawn links show their houses by themselves.
         parts.houses.retain(|(role, _)| *role != HouseRole::Link);
+        let mut others = CandidateSet::EMPTY;
         for (role, candidates) in &mut parts.candidates {
             match role {
                 Role::On => *candidates &= self.on,
                 Role::Off => *candidates &= self.off,
                 Role::Set(number) if !self.sets.contains(&usize::from(*number)) => *candidates = CandidateSet::EMPTY,
-                Role::Pivot => *candidates &= self.starts,
+                Role::Pivot => {
+                    others |= *candidates - self.starts;
+                    *candidates &= self.starts;
+                }
                 _ => {}
             }
             // The start of the case in which it is not is a claim like others.
             if *role == Role::Pivot && !(*candidates & self.off).is_empty() {
                 *role = Role::Off;
             }
+        }
+        if let Evidence::Fork(_) = hint.evidence() {
+            parts.candidates.push((Role::Ground, others));
         }
         parts.candidates.retain(|(_, candidates)| !candidates.is_empty());
         let is_inside = |step: &Hint| {

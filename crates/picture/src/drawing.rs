@@ -72,6 +72,8 @@ pub struct Stroke {
 pub enum Dash {
     Solid,
     Dashed,
+    /// Short dashes, of which several fit within a cell.
+    Fine,
     Dotted,
 }
 
@@ -147,6 +149,7 @@ impl Stroke {
         match self.dash {
             Dash::Solid => None,
             Dash::Dashed => Some([self.width * 3.2, self.width * 2.2]),
+            Dash::Fine => Some([self.width * 1.5, self.width * 1.2]),
             Dash::Dotted => Some([0.1, self.width * 2.0]),
         }
     }

@@ -180,10 +180,15 @@ fn ground(hint: &Hint, parts: &Parts, groups: &[Group], style: Style, cell: Cell
         return None;
     }
     let here = groups.iter().filter(|group| !group.candidates.digits(cell).is_empty());
-    let mut tints = here.filter(|group| group.role.is_some_and(tints_cell));
+    // A placed digit has no mark of its own.
+    let is_placed = hint.before().grid().digit(cell).is_some();
+    let mut tints = here.filter(|group| match group.role {
+        Some(Role::Ground) => is_placed,
+        role => role.is_some_and(tints_cell),
+    });
     let first = tints.clone().next();
     let target = tints.rfind(|group| group.role == Some(Role::Target));
-    let is_pattern = style.is_grid && hint.before().grid().digit(cell).is_none();
+    let is_pattern = style.is_grid && !is_placed;
     let own = target.or(first).map(|group| group.look.hue);
     own.or_else(|| is_pattern.then_some(Look::of(Role::Swap).hue))
 }
@@ -318,7 +323,8 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     add(Sign::Look(Look::CLASHES), "contradiction: is and is not");
     lines(shown).for_each(|(link, meaning)| add(Sign::Line(link.line), meaning));
     add(Sign::Group, "group: counts as one");
-    add(Sign::Look(Look::DECIDES), style.decides);
+    let decide: DigitSet = links.deciding.iter().flatten().map(|one| one.digit).collect();
+    add(Sign::Look(Look::DECIDES), if decide.len() > 1 { style.decides } else { Style::PLAIN.decides });
     if links.omitted > 0 {
         add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, "more link")));
     }
@@ -436,7 +442,7 @@ const MOST_DIGITS: usize = 4;
 /// Returns whether candidates of a role tint their cells. The lines of chains show their cells without a tint.
 const fn tints_cell(role: Role) -> bool {
     match role {
-        Role::On | Role::Off | Role::Common => false,
+        Role::On | Role::Off | Role::Common | Role::Ground => false,
         Role::Pattern
         | Role::Pivot
         | Role::Base
@@ -448,8 +454,7 @@ const fn tints_cell(role: Role) -> bool {
         | Role::Extra
         | Role::Helper
         | Role::Set(_)
-        | Role::Color(_)
-        | Role::Ground => true,
+        | Role::Color(_) => true,
     }
 }
 

@@ -1,7 +1,9 @@
 //! Houses in words, with the digits that count in them.
 
 use sudokit_core::board::{DigitSet, House};
-use sudokit_logic::{BugKind, Evidence, Hint, ImpossiblePattern, MultiSector, PatternType, SkLoop, UniqueLoop};
+use sudokit_logic::{
+    BugKind, Evidence, ForkCases, Hint, ImpossiblePattern, MultiSector, PatternType, SkLoop, UniqueLoop,
+};
 
 /// Returns the digits that count in each house, if marks do not show them.
 pub fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
@@ -27,6 +29,13 @@ pub fn digits_in_houses(hint: &Hint) -> Vec<(House, DigitSet)> {
             _ => Vec::new(),
         },
         Evidence::SkLoop(SkLoop { links, .. }) => links.to_vec(),
+        Evidence::Fork(fork) => match fork.cases {
+            ForkCases::Cell(_) => Vec::new(),
+            ForkCases::House(house, digit) => vec![(house, digit.into())],
+            ForkCases::Rectangle(of) | ForkCases::Impossible(of) => {
+                of.houses.into_iter().flatten().map(|house| (house, of.digits)).collect()
+            }
+        },
         _ => Vec::new(),
     }
 }

@@ -108,7 +108,8 @@ impl Look {
     #[must_use]
     pub const fn of(role: Role) -> Self {
         match role {
-            Role::Pattern => Self::new(Shape::Disc, Hue::Blue),
+            // A pincer may be true: it is no square, which is a claim that is not.
+            Role::Pattern | Role::Pincer => Self::new(Shape::Disc, Hue::Blue),
             Role::Target => Self::new(Shape::Hexagon, Hue::Blue),
             Role::Pivot => Self::new(Shape::Hexagon, Hue::Purple),
             Role::Mirror => Self::new(Shape::Triangle, Hue::Sky),
@@ -119,7 +120,7 @@ impl Look {
             Role::Common => Self::new(Shape::Ring, Hue::Purple),
             Role::Color(number) => COLORS[number as usize % COLORS.len()],
             Role::On | Role::Base => Self::new(Shape::Disc, Hue::Green),
-            Role::Off | Role::Pincer => Self::new(Shape::Square, Hue::Sky),
+            Role::Off => Self::new(Shape::Square, Hue::Sky),
             Role::Ground => Self::new(Shape::Disc, Hue::Gray),
         }
     }

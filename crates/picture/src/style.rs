@@ -56,7 +56,7 @@ pub enum Outlined {
 const ROOM: &str = "room in the cross-lines";
 
 impl Style {
-    const PLAIN: Self = Self {
+    pub const PLAIN: Self = Self {
         links: Linking::Chain,
         silent: None,
         has_bars: false,
@@ -84,7 +84,7 @@ impl Style {
                 Self { links: Linking::Net, pivot: "assumption", ..plain }
             }
             Evidence::Net(_) => Self { links: Linking::Net, pivot: "case", ..plain },
-            Evidence::Fork(_) => Self { pivot: "case", helper: "pattern", ..plain },
+            Evidence::Fork(_) => Self { pivot: "case", helper: "pattern", ground: "another case", ..plain },
             Evidence::Fish(_) => Self { has_bars: true, base: Some("base"), cover: Some("cover"), ..plain },
             Evidence::Exocet(exocet) => {
                 // The targets of other exocets are elsewhere.
@@ -99,7 +99,9 @@ impl Style {
             }
             Evidence::RemotePair(_) => Self { decides: "one of each digit is true", ..plain },
             // Links show what joins the stem and the petals, and petals may overlap.
-            Evidence::DeathBlossom(_) => Self { silent: Some(Role::Common), pivot: "stem", ..plain },
+            Evidence::DeathBlossom(_) => {
+                Self { silent: Some(Role::Common), pivot: "stem", decides: "one of each digit is true", ..plain }
+            }
             // Pincers decide, and words have no other name for them.
             Evidence::BentSet(_) => Self { silent: Some(Role::Pincer), ..plain },
             Evidence::UniqueLoop(UniqueLoop { kind: PatternType::Linked { .. }, .. }) => {
@@ -109,7 +111,9 @@ impl Style {
             Evidence::AlternatingChain(_) if hint.technique() == Technique::EmptyRectangle => {
                 Self { outlined: Outlined::Boxes, ..plain }
             }
-            Evidence::AlternatingChain(_) if hint.technique() == Technique::Skyscraper => {
+            Evidence::AlternatingChain(_)
+                if matches!(hint.technique(), Technique::Skyscraper | Technique::TwoStringKite) =>
+            {
                 Self { outlined: Outlined::Links, ..plain }
             }
             Evidence::AlternatingChain(chain) if chain.is_loop => Self { weak: "weak link: one end is true", ..plain },

@@ -34,9 +34,6 @@ impl Block {
     }
 }
 
-/// The part of a column that may stay empty below a block.
-const MOST_EMPTY: f64 = 0.3;
-
 fn height(pieces: &[Drawing]) -> f64 {
     pieces.iter().map(|piece| piece.height).sum()
 }
@@ -132,9 +129,7 @@ impl<F: Fn(usize) -> (Drawing, Area)> Flow<F> {
         if self.filled > 0.0 {
             self.filled += self.layout.gap;
         }
-        // A block breaks rather than to leave much of a column empty.
-        let stays_whole = block.height() <= whole && self.room() < whole * MOST_EMPTY;
-        let needed = if stays_whole { block.height() } else { block.kept_height() };
+        let needed = if block.height() <= whole { block.height() } else { block.kept_height() };
         while needed > self.room() && (self.filled > 0.0 || self.area.height < whole) {
             self.next_column();
         }

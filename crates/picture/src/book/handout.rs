@@ -35,8 +35,10 @@ const HEADING: f64 = 10.5;
 const LEADING: f64 = 1.25;
 /// The width of the board of a step alone, and that with which the words may still fit on its page.
 const ALONE: [f64; 2] = [380.0, 300.0];
-/// The part of a column that is the width of boards, of which three rows fit on a page.
-const THREE_ROWS: f64 = 0.84;
+/// The largest number of pictured steps whose boards are as wide as a column.
+const MOST_LARGE: usize = 4;
+/// The part of a column that is the width of other boards.
+const SMALLER: f64 = 0.84;
 /// The scale of the legend of a step alone.
 const LARGE_LEGEND: f64 = 0.38;
 /// The space between two reasons of a step alone.
@@ -109,7 +111,11 @@ pub fn handout(lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
         }
         number += steps.len();
     }
-    blocks.push(Block { pieces: lines(&lesson.end.words, TEXT, Ink::Text, true), ..Block::default() });
+    let mut end = lines(&lesson.end.words, TEXT, Ink::Text, true);
+    if lesson.reveal_level == RevealLevel::Why {
+        end.extend(boards(&lesson.end.scene, &Extras { axes: false, marks: false, ..extras.clone() }, PUZZLE));
+    }
+    blocks.push(Block { pieces: end, ..Block::default() });
     flowed(layout(), first_page(lesson, extras), &lesson.title, &blocks)
 }
 
@@ -128,7 +134,12 @@ fn flowed(layout: ColumnLayout, first: (Drawing, Area), title: &str, blocks: &[B
 
 /// Returns the pages of a step alone: the words below its boards are in one column if they fit on the page.
 fn alone(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
-    let [large, small] = ALONE;
+    let [large, small] = match revealed(step, lesson.reveal_level).boards().len() {
+        ..=1 => ALONE,
+        2 => [*COLUMN; 2],
+        3..=4 => [*COLUMN, *COLUMN * SMALLER],
+        _ => [*COLUMN * SMALLER; 2],
+    };
     let first = page_of_step(step, lesson, extras, large);
     let pages = |first: &(Drawing, Area), reasons: &[String], columns: usize| {
         let (width, size) = if columns == 1 { (first.1.width, HEADING) } else { (*COLUMN, TEXT) };
@@ -156,11 +167,11 @@ fn alone(step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Vec<Drawing> {
     if has_all { two_columns } else { pages(&first, &step.hint.outline(), 1) }
 }
 
-/// Returns the first page of a step alone, with its title, boards and legend, and the area below them.
-fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras, alone: f64) -> (Drawing, Area) {
+/// Returns the first page of a step alone, with its title, boards of a width and legend, and the area below them.
+fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras, width: f64) -> (Drawing, Area) {
     let (hint, is_why) = (&step.hint, lesson.reveal_level == RevealLevel::Why);
     let scene = revealed(step, lesson.reveal_level);
-    let name = if is_why { scene.title.clone() } else { name(hint, lesson.reveal_level) };
+    let name = name(step, lesson.reveal_level);
     let has_own_title = lesson.title != lesson.title_of_steps();
     let title = if has_own_title { &lesson.title } else { &name };
     // Pages of one step each can be in one document.
@@ -178,11 +189,6 @@ fn page_of_step(step: &LessonStep, lesson: &Lesson, extras: &Extras, alone: f64)
     }
     top.y += BELOW;
     let columns = scene.boards().len().min(2);
-    let width = match scene.boards().len() {
-        ..=1 => alone,
-        2 => *COLUMN,
-        _ => *COLUMN * THREE_ROWS,
-    };
     let left = if columns == 1 { (area.width - width) / 2.0 } else { 0.0 };
     for row in boards(scene, extras, width).chunks(columns) {
         for (place, board) in row.iter().enumerate() {
@@ -217,12 +223,12 @@ fn singles(number: usize, steps: &[LessonStep], level: RevealLevel) -> Block {
 }
 
 /// Returns what a level tells of a step in a heading.
-fn name(hint: &Hint, level: RevealLevel) -> String {
-    let (place, technique) = (hint.place(), hint.technique());
+fn name(step: &LessonStep, level: RevealLevel) -> String {
+    let (place, technique) = (step.hint.place(), step.hint.technique());
     match level {
         RevealLevel::Where => format!("Look at {place}, for {}", technique.look_for()),
         RevealLevel::What => format!("{place}: {technique}"),
-        RevealLevel::Why => technique.to_string(),
+        RevealLevel::Why => step.scene.title.clone(),
     }
 }
 
@@ -234,9 +240,12 @@ fn revealed(step: &LessonStep, level: RevealLevel) -> &Scene {
 /// Returns a step as heading, boards as wide as a column, legend and words, as far as the level reveals them.
 fn explained(number: usize, step: &LessonStep, lesson: &Lesson, extras: &Extras) -> Block {
     let (level, hint) = (lesson.reveal_level, &step.hint);
-    let (name, scene) = (name(hint, level), revealed(step, level));
+    let (name, scene) = (name(step, level), revealed(step, level));
     let mut pieces = lines(&format!("{number}. {name}"), HEADING, Ink::Text, true);
-    pieces.extend(boards(scene, extras, *COLUMN));
+    // Two smaller boards with their words fit below each other.
+    let pictured = lesson.steps.iter().filter(|step| !step.is_single()).count();
+    let width = *COLUMN * if pictured > MOST_LARGE { SMALLER } else { 1.0 };
+    pieces.extend(boards(scene, extras, width));
     if level == RevealLevel::Why {
         pieces.extend(lines(&format!("{}, rated {}", hint.place(), hint.rating()), TEXT, Ink::Faint, false));
     }

@@ -374,7 +374,7 @@ fn a_handout_has_space_for_links_and_below_pictures() {
         items(page)
             .iter()
             .filter(
-                |item| matches!(item, Item::Words(words) if words.text.len() == 1 && (6.5..9.0).contains(&words.size)),
+                |item| matches!(item, Item::Words(words) if words.text.len() == 1 && (5.8..9.0).contains(&words.size)),
             )
             .count()
     };
@@ -408,7 +408,7 @@ fn a_handout_continues_long_words_in_the_next_column() {
     long.steps = others;
     let words = handout_words(&long);
     assert_eq!(words.matches(&singles[0].hint.effect().to_string()).count(), 3000);
-    assert_eq!(words.matches(", continued").count(), 7);
+    assert_eq!(words.matches(", continued").count(), 16);
 }
 
 #[test]

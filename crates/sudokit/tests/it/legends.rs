@@ -382,6 +382,26 @@ fn no_two_chains_of_cases_share_a_board() {
     assert!(counted.load(Relaxed) > 5, "{counted:?}");
 }
 
+/// That one of the cases is true is the reason: each board marks them all, and the words leave none out.
+#[test]
+fn every_board_of_a_case_shows_all_cases() {
+    let counted = AtomicUsize::new(0);
+    check(|position, scene, faults| {
+        let Evidence::Fork(fork) = position.step().evidence() else { return };
+        for board in boards(scene) {
+            let starts = CandidateSet::union(fork.arms.iter().map(|arm| arm.start.candidates()));
+            let is_plain =
+                |one: &Candidate| board.square(one.cell).mark(one.digit).is_some_and(|mark| mark.looks[0].is_none());
+            faults.extend(starts.iter().filter(is_plain).map(|one| format!("{}: {one} has no mark", board.title)));
+            counted.fetch_add(1, Relaxed);
+        }
+        if position.step().outline() != position.step().reasoning() {
+            faults.push("a case is left out of the words".into());
+        }
+    });
+    assert!(counted.load(Relaxed) > 5, "{counted:?}");
+}
+
 /// No line is drawn twice, which would look like two links.
 #[test]
 fn every_link_of_a_board_is_there_once() {

@@ -6,10 +6,12 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
+use crate::engine::outline::whole;
 use crate::engine::words::{and, any_of, letter, or};
 use crate::techniques::chains::rating;
 use crate::{
-    Area, BondKind, Effect, HouseRole, Parts, Pattern, Role, Search, State, Step, StepCollector, Technique, Within,
+    Area, BondKind, Effect, HouseRole, OutlineLine, Parts, Pattern, Role, Search, State, Step, StepCollector,
+    Technique, Within,
 };
 
 use super::guarded::{self, GuardedPattern};
@@ -201,6 +203,11 @@ impl Pattern for Fork {
         lines.push(format!("{cases}; each case leads to the same result:"));
         lines.extend(arms);
         lines
+    }
+
+    /// Returns all reasons: a case that is left out could be the one that fails.
+    fn outline(&self, state: &State, step: &Step) -> Vec<OutlineLine> {
+        whole(self.reasoning(state, step))
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
