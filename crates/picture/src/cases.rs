@@ -134,7 +134,6 @@ impl Case<'_> {
             parts.candidates.extend(inside.candidates);
             parts.bonds.extend(inside.bonds);
         }
-        let branch = Some(self.branch).filter(|branch| !branch.is_empty());
-        Scene::of_pattern(hint, &parts, hint.effect().eliminations(), branch).titled(self.title.as_str())
+        Scene::of_pattern(hint, &parts).titled(self.title.as_str())
     }
 }

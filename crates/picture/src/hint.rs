@@ -1,7 +1,7 @@
 //! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
-use sudokit_logic::chains::{self, Cases};
+use sudokit_logic::chains::Cases;
 use sudokit_logic::{
     Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
     State, Step, Technique, UniqueLoop,
@@ -33,11 +33,9 @@ impl Scene {
     #[must_use]
     pub fn of_hint(hint: &Hint) -> Self {
         let patterns = hint.patterns();
-        let mut scene = Self::of_pattern(&patterns[0], &hint.parts(), hint.effect().eliminations(), None);
+        let mut scene = Self::of_pattern(&patterns[0], &hint.parts());
         if patterns.len() > 1 {
-            let panel = |(pattern, name): (&Hint, &str)| {
-                Self::of_pattern(pattern, &pattern.parts(), pattern.effect().eliminations(), None).titled(name)
-            };
+            let panel = |(pattern, name): (&Hint, &str)| Self::of_pattern(pattern, &pattern.parts()).titled(name);
             scene.panels = patterns.iter().zip(["first pattern", "second pattern"]).map(panel).collect();
             scene.description = hint.outline().join("\n");
             scene = scene.titled(title(hint, &hint.parts()));
@@ -46,12 +44,12 @@ impl Scene {
         scene
     }
 
-    /// Returns a scene of a step with these parts, which removes these candidates, or of one of its cases.
-    pub(super) fn of_pattern(hint: &Hint, parts: &Parts, gone: &CandidateSet, case: Option<&[chains::Link]>) -> Self {
+    /// Returns a scene of a step with these parts.
+    pub(super) fn of_pattern(hint: &Hint, parts: &Parts) -> Self {
         let style = Style::of(hint);
-        let links = links(hint, parts, gone, style, case);
+        let links = links(hint, parts, style);
         let groups = groups(hint, parts, &links, style);
-        let gone = *gone | losses(hint, parts);
+        let gone = *hint.effect().eliminations() | losses(hint, parts);
         let shown = Shown { hint, parts, style, links, groups, gone, digits: digits_in_houses(hint) };
         let mut scene = Self {
             title: title(hint, parts),
@@ -244,7 +242,7 @@ fn lines(Shown { links, style, .. }: &Shown) -> impl Iterator<Item = (Link, &'st
             BondKind::Weak if style.links == Linking::Colors => (Line::Exclusion, "exclude each other"),
             BondKind::Strong => (Line::Solid, "strong link"),
             BondKind::Weak => (Line::Dashed, style.weak),
-            BondKind::Joint if style.links == Linking::Chain || links.omitted > 0 => (Line::Dotted, "leads to"),
+            BondKind::Joint if style.links == Linking::Chain => (Line::Dotted, "leads to"),
             BondKind::Joint => (Line::Dotted, "together with others"),
             BondKind::Inner => (Line::Dotted, "by a technique"),
         };
@@ -325,8 +323,12 @@ fn signs(shown: &Shown) -> Vec<(Sign, String)> {
     add(Sign::Group, "group: counts as one");
     let decide: DigitSet = links.deciding.iter().flatten().map(|one| one.digit).collect();
     add(Sign::Look(Look::DECIDES), if decide.len() > 1 { style.decides } else { Style::PLAIN.decides });
+    if style.links == Linking::Net && links.omitted > 0 {
+        add(Sign::Order, "order of the claims");
+    }
     if links.omitted > 0 {
-        add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, "more link")));
+        let kind = if style.links == Linking::Net { "link" } else { "more link" };
+        add(Sign::Omitted, &format!("{}, not drawn", counted(links.omitted, kind)));
     }
     if !gone.is_empty() {
         add(Sign::Eliminated, "goes");
@@ -351,6 +353,7 @@ fn used(scene: &Scene) -> Vec<(Sign, String)> {
         }
         Sign::Look(look) if !marks.iter().any(|mark| mark.looks.contains(&Some(look))) => None,
         Sign::Group if grouped(scene).is_empty() => None,
+        Sign::Order if !scene.clone().with_numbers().marks().any(|mark| mark.numbers[0].is_some()) => None,
         Sign::Eliminated if marks.iter().all(|mark| mark.effect != MarkEffect::Eliminated) => None,
         _ => Some((*sign, meaning.clone())),
     };

@@ -107,6 +107,7 @@ pub fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
         Sign::Block => drawing.line(left, right, BLOCK),
         Sign::Group => curve::in_group(drawing, at, marks::REACH),
         Sign::Counted => counted(drawing, at, Digit::ALL[0]),
+        Sign::Order => marks::order(drawing, at, "1".into()),
         Sign::Start => marks::start(drawing, at, 0.0),
         Sign::Omitted => drawing.words(Words::centered(at, SIZE, "...", Ink::Text)),
         Sign::Placed => marks::effect(drawing, at, MarkEffect::Placed, false),

@@ -1,7 +1,6 @@
 //! The links that a picture of a step has: the way to the conclusion, and lines to what goes.
 
 use sudokit_core::board::{Candidate, CandidateSet};
-use sudokit_logic::chains::{self, Net};
 use sudokit_logic::{Arm, Bond, BondKind, Evidence, Hint, Parts, Role};
 
 use super::curve::is_group;
@@ -21,8 +20,8 @@ pub struct Links {
     pub targets: Vec<Target>,
     /// The ends that exclude the removed candidates. One of them is true.
     pub deciding: Vec<CandidateSet>,
-    /// The candidates of claims that have no role here: those that are left out with their links, and a removed one with which
-    /// a chain starts and ends.
+    /// The candidates of claims that have no role here: what is not in a net without links, and a removed one with which a chain
+    /// starts and ends.
     pub aside: CandidateSet,
     /// The number of links that are not drawn.
     pub omitted: usize,
@@ -31,14 +30,15 @@ pub struct Links {
 /// A link from candidates that exclude another one to this one.
 type Target = (CandidateSet, CandidateSet);
 
-/// Returns the links of a step that lead to these removed candidates.
-pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case: Option<&[chains::Link]>) -> Links {
+/// Returns the links of a step with these parts.
+pub fn links(hint: &Hint, parts: &Parts, style: Style) -> Links {
     // A placed digit rules out the others of its cell without an arrow.
     let placed = hint.effect().placement().map(|placed| placed.cell);
-    let gone = &gone.iter().filter(|one| placed != Some(one.cell)).collect();
+    let gone = &hint.effect().eliminations().iter().filter(|one| placed != Some(one.cell)).collect();
     let chosen = match hint.evidence() {
         _ if style.links == Linking::Colors => of_colors(parts),
-        Evidence::Net(net) if parts.bonds.len() > MOST_LINKS => waypoints(net, parts, case),
+        // Some of the links alone would look like a chain that can be followed: numbers tell the order.
+        Evidence::Net(_) if parts.bonds.len() > MOST_LINKS => Vec::new(),
         _ => parts.bonds.clone(),
     };
     let start = start_of_ring(&parts.bonds, gone);
@@ -77,8 +77,12 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
     Links {
         bonds,
         deciding,
-        aside: aside(&parts.bonds, &chosen, style.links) | start.unwrap_or_default(),
-        omitted: parts.bonds.iter().filter(|bond| !chosen.contains(bond)).count(),
+        aside: start.unwrap_or(if chosen.is_empty() {
+            of_role(parts, Role::Off) - starts(hint)
+        } else {
+            CandidateSet::EMPTY
+        }),
+        omitted: parts.bonds.len() - chosen.len(),
         targets: if targets.len() <= MOST_TARGETS { targets } else { Vec::new() },
     }
 }
@@ -86,8 +90,7 @@ pub fn links(hint: &Hint, parts: &Parts, gone: &CandidateSet, style: Style, case
 /// Returns the arms of a fork whose cases are among the parts, and whether these are a board of some cases only.
 fn arms<'a>(hint: &'a Hint, parts: &Parts) -> (Vec<&'a Arm>, bool) {
     let Evidence::Fork(fork) = hint.evidence() else { return (Vec::new(), false) };
-    let starts = parts.candidates.iter().filter(|(role, _)| *role == Role::Pivot).map(|(_, starts)| *starts);
-    let starts = CandidateSet::union(starts);
+    let starts = of_role(parts, Role::Pivot);
     let own: Vec<&Arm> = fork.arms.iter().filter(|arm| (arm.start.candidates() - starts).is_empty()).collect();
     let is_board = own.len() < fork.arms.len();
     (own, is_board)
@@ -151,9 +154,16 @@ fn is_gone(end: CandidateSet, gone: &CandidateSet) -> bool {
     !end.is_empty() && (end - *gone).is_empty()
 }
 
-/// Returns the candidates whose links are all left out.
-fn aside(all: &[Bond], chosen: &[Bond], linking: Linking) -> CandidateSet {
-    if linking == Linking::Colors { CandidateSet::EMPTY } else { ends_of(all) - ends_of(chosen) }
+/// Returns the candidates with which the cases of a net start.
+fn starts(hint: &Hint) -> CandidateSet {
+    let Evidence::Net(net) = hint.evidence() else { return CandidateSet::EMPTY };
+    let starts = net.branches.iter().filter_map(|branch| branch.first());
+    starts.map(|link| Candidate { cell: link.claim.cell, digit: link.claim.digit }).collect()
+}
+
+/// Returns the candidates of a role.
+fn of_role(parts: &Parts, wanted: Role) -> CandidateSet {
+    CandidateSet::union(parts.candidates.iter().filter(|(role, _)| *role == wanted).map(|(_, candidates)| *candidates))
 }
 
 /// Returns the removed candidate with which a single chain starts and ends.
@@ -209,33 +219,6 @@ fn way(
     let last = reached.get(at).and_then(|(_, before)| *before);
     let back = std::iter::successors(last, |(before, _)| reached[*before].1);
     back.map(|(_, bond)| bond).collect()
-}
-
-/// Returns links from the first claim of each case of a long net to its last, in the longest case by way of the milestones that its
-/// words name. Some of its links alone would look like a chain that can be followed.
-fn waypoints(net: &Net, parts: &Parts, case: Option<&[chains::Link]>) -> Vec<Bond> {
-    let (longest, milestones) = net.milestones();
-    let mut chosen = Vec::new();
-    for (number, branch) in
-        net.branches.iter().enumerate().filter(|(_, branch)| case.is_none_or(|case| case == **branch))
-    {
-        let between = milestones.iter().filter(|_| number == longest).filter_map(|at| branch.get(*at));
-        let claims = branch.first().into_iter().chain(between).chain(branch.last());
-        let claims: Vec<CandidateSet> =
-            claims.map(|link| CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())).collect();
-        for two in claims.windows(2).filter(|two| two[0] != two[1]) {
-            if let Some(mut bond) = parts.bonds.first().copied() {
-                (bond.from, bond.to, bond.kind) = (two[0], two[1], BondKind::Joint);
-                chosen.push(bond);
-            }
-        }
-    }
-    each_once(chosen)
-}
-
-/// Returns the candidates at the ends of links.
-fn ends_of(bonds: &[Bond]) -> CandidateSet {
-    bonds.iter().fold(CandidateSet::EMPTY, |all, bond| all | bond.from | bond.to)
 }
 
 /// Returns the ends of chains: candidates with which links only begin or only end, and pincers without links, as well

@@ -3,7 +3,7 @@
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{Board, PITCH, real};
 use super::look::{Look, Shape};
-use super::scene::{Mark, MarkEffect};
+use super::scene::{Mark, MarkEffect, Sign};
 
 /// The radius of a shape, with room for a digit.
 pub const REACH: f64 = 13.5;
@@ -19,6 +19,9 @@ const INSIDE: [f64; 2] = [12.0, 16.0];
 
 /// The distance by which the shape of a further role reaches beyond the others.
 const FURTHER: f64 = 2.6;
+
+/// The font size of the numbers of claims.
+const NUMBER: f64 = 17.0;
 
 /// The font size of the digits.
 const SIZE: f64 = 27.0;
@@ -154,6 +157,23 @@ pub fn digits(board: &Board, drawing: &mut Drawing) {
         let words = Words::centered(at, SIZE, sign, ink(mark, is_step));
         drawing.words(Words { is_bold: mark.is_special(), ..words });
     }
+    if board.scene.legend.iter().any(|(sign, _)| *sign == Sign::Order) {
+        let numbered = board.scene.clone().with_numbers();
+        for (at, mark) in (Board { scene: &numbered, ..*board }).marks() {
+            if let Some(numbers) = mark.numbers_in_words() {
+                order(drawing, at.moved(PITCH / 2.0, -PITCH / 2.0), numbers);
+            }
+        }
+    }
+}
+
+/// Writes the number of a claim between candidates.
+pub fn order(drawing: &mut Drawing, at: Point, number: String) {
+    let words = Words::centered(at, NUMBER, number, Ink::Link).bold();
+    let (width, height) = (words.width() + 2.0, NUMBER * Words::CAP_HEIGHT + 3.0);
+    let corner = at.moved(-width / 2.0, -height / 2.0);
+    drawing.shape(Outline::Rectangle { corner, width, height, radius: 3.0 }, Some(Ink::Paper), None);
+    drawing.words(words);
 }
 
 const fn ink(mark: Mark, is_step: bool) -> Ink {

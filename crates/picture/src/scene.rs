@@ -95,7 +95,7 @@ pub struct Mark {
     pub looks: [Option<Look>; 3],
     /// The effect of the step on the candidate.
     pub effect: MarkEffect,
-    /// The numbers of its claims, which only characters show: two for a candidate that is and is not.
+    /// The numbers of its claims, which only characters show at once: two for a candidate that is and is not.
     pub numbers: [Option<u16>; 2],
 }
 
@@ -147,6 +147,8 @@ pub enum Sign {
     Counted,
     /// The rings around the candidates with which a chain starts.
     Start,
+    /// The numbers of claims.
+    Order,
 }
 
 impl Scene {

@@ -124,7 +124,8 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
             | Sign::Group
             | Sign::Omitted
             | Sign::Counted
-            | Sign::Start,
+            | Sign::Start
+            | Sign::Order,
             _,
         ) => return None,
         (Sign::Frame(_), Highlight::Characters) => {}

@@ -67,6 +67,11 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     signs.extend(scene.frames.iter().map(|(frame, _)| Sign::Frame(*frame)));
     signs.extend(scene.links.iter().map(|link| Sign::Line(link.line)));
     signs.extend((!scene.start.is_empty()).then_some(Sign::Start));
+    let is_numbered =
+        |one: Candidate| scene.square(one.cell).mark(one.digit).is_some_and(|mark| mark.effect == MarkEffect::Kept);
+    let has_order = scene.legend.iter().any(|(sign, words)| *sign == Sign::Omitted && !words.contains("more"));
+    let has_numbers = has_order && scene.claims.iter().any(|(_, claim)| claim.iter().any(is_numbered));
+    signs.extend(has_numbers.then_some(Sign::Order));
     let mark = |one: Candidate| scene.square(one.cell).mark(one.digit);
     // A ring binds candidates of a set by itself.
     let is_bound =
@@ -492,13 +497,14 @@ fn every_candidate_of_a_case_has_its_line() {
     assert!(counted > 5, "{counted}");
 }
 
-/// `in short: if ..., after 3 in r3c7, 1 in r3c3 and 8 in r6c5`: each is marked in the picture.
+/// `in short: if ..., after 3 in r3c7, 1 in r3c3 and 8 in r6c5`: each is marked in the picture. If no links are drawn, each digit that
+/// the net places has the number of its words.
 #[test]
-fn pictures_mark_the_milestones_of_long_nets() {
+fn pictures_mark_the_milestones_of_long_nets_and_number_their_digits() {
     const ENOUGH: usize = 20;
     let puzzle: Puzzle =
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....".parse().unwrap();
-    let mut found = 0;
+    let (mut found, mut numbered) = (0, 0);
     for hint in Path::new(&puzzle, Order::people().with_nets()) {
         if found > ENOUGH {
             break;
@@ -514,8 +520,25 @@ fn pictures_mark_the_milestones_of_long_nets() {
             );
             found += 1;
         }
+        let Evidence::Net(net) = hint.evidence() else { panic!("{hint}") };
+        let claims: Vec<(usize, Claim)> = (1..).zip(net.claims()).collect();
+        for panel in boards(&scene).iter().filter(|board| board.legend.iter().any(|(sign, _)| *sign == Sign::Omitted)) {
+            let drawing = board(panel);
+            for (number, Claim { cell, digit, .. }) in claims.iter().filter(|(_, claim)| claim.on) {
+                let mark =
+                    panel.square(*cell).mark(*digit).filter(|mark| mark.looks.contains(&Some(Look::of(Role::On))));
+                let is_number = |item: &Item| {
+                    let Item::Words(words) = item else { return false };
+                    let at = spot(Candidate { cell: *cell, digit: *digit });
+                    words.text.split(", ").any(|text| *text == number.to_string()) && words.at.distance(at) < CELL / 3.0
+                };
+                let is_kept = mark.is_some_and(|mark| mark.effect == MarkEffect::Kept);
+                assert!(!is_kept || drawing.items.iter().any(is_number), "{digit} in {cell} has no {number}: {hint}");
+                numbered += usize::from(is_kept);
+            }
+        }
     }
-    assert!(found > ENOUGH, "{found}");
+    assert!(found > ENOUGH && numbered > ENOUGH, "{found} {numbered}");
 }
 
 #[test]
