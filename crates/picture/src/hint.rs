@@ -353,7 +353,7 @@ fn used(scene: &Scene) -> Vec<(Sign, String)> {
         }
         Sign::Look(look) if !marks.iter().any(|mark| mark.looks.contains(&Some(look))) => None,
         Sign::Group if grouped(scene).is_empty() => None,
-        Sign::Order if !scene.clone().with_numbers().marks().any(|mark| mark.numbers[0].is_some()) => None,
+        Sign::Order if scene.numbered().next().is_none() => None,
         Sign::Eliminated if marks.iter().all(|mark| mark.effect != MarkEffect::Eliminated) => None,
         _ => Some((*sign, meaning.clone())),
     };

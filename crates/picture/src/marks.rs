@@ -1,5 +1,7 @@
 //! Drawing of candidates: their shapes, their digits, and the effect of a step on them.
 
+use sudokit_core::board::CandidateSet;
+
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{Board, PITCH, real};
 use super::look::{Look, Shape};
@@ -158,11 +160,11 @@ pub fn digits(board: &Board, drawing: &mut Drawing) {
         drawing.words(Words { is_bold: mark.is_special(), ..words });
     }
     if board.scene.legend.iter().any(|(sign, _)| *sign == Sign::Order) {
-        let numbered = board.scene.clone().with_numbers();
-        for (at, mark) in (Board { scene: &numbered, ..*board }).marks() {
-            if let Some(numbers) = mark.numbers_in_words() {
-                order(drawing, at.moved(PITCH / 2.0, -PITCH / 2.0), numbers);
-            }
+        // A candidate that is and is not has two numbers, one above and one below it.
+        let mut known = CandidateSet::EMPTY;
+        for (number, one) in board.scene.numbered() {
+            let up = if known.insert(one) { -0.5 } else { 0.5 };
+            order(drawing, board.spot(one.cell, one.digit).moved(PITCH / 2.0, PITCH * up), number.to_string());
         }
     }
 }

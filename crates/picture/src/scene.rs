@@ -1,6 +1,6 @@
 //! Scenes: the contents of a picture of a grid, without colors and measures.
 
-use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::look::{Frame, Hue, Line, Look, Shape};
 
@@ -204,6 +204,12 @@ impl Scene {
             self.marks_mut(&claim, |mark| mark.number(number));
         }
         self
+    }
+
+    /// Returns the numbers of claims whose candidates have room for them.
+    pub(super) fn numbered(&self) -> impl Iterator<Item = (u16, Candidate)> + use<'_> {
+        let all = self.claims.iter().flat_map(|(number, claim)| claim.iter().map(|one| (*number, one)));
+        all.filter(|(_, one)| self.square(one.cell).mark(one.digit).is_some_and(|mark| mark.effect == MarkEffect::Kept))
     }
 
     /// Returns the scenes of the boards: the panels, or this scene.
