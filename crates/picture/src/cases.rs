@@ -57,7 +57,7 @@ fn of_blossom<'a>(hint: &Hint, blossom: &DeathBlossom) -> Vec<Case<'a>> {
     petals.collect()
 }
 
-/// Returns the chains of a fork, after all cases without a chain as one, if there are two chains. Cases may share a chain.
+/// Returns the cases of a fork that have different chains; those without a chain are one.
 fn of_fork<'a>(fork: &Fork) -> Vec<Case<'a>> {
     // The numbers of sets are in the order of the cases.
     let sets = |arm: &Arm| arm.links.iter().filter(|link| link.set().is_some()).count();
@@ -71,7 +71,7 @@ fn of_fork<'a>(fork: &Fork) -> Vec<Case<'a>> {
             None => groups.push((vec![arm], numbers)),
         }
     }
-    if groups.iter().filter(|(arms, _)| !arms[0].links.is_empty()).count() < 2 {
+    if groups.len() < 2 {
         return Vec::new();
     }
     let of_arms = |(arms, sets): (Vec<&Arm>, Range<usize>)| {

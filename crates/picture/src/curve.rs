@@ -407,12 +407,9 @@ pub fn in_group(drawing: &mut Drawing, at: Point, reach: f64) {
     drawing.shape(outline, None, Some(Stroke::solid(Ink::Link, 2.0)));
 }
 
-/// Returns whether candidates count as one end of a link: several of one digit in one box.
+/// Returns whether candidates count as one end of a link: several of one digit in one house.
 pub fn is_group(candidates: CandidateSet) -> bool {
-    let is_of_one = |key: fn(Candidate) -> usize| {
-        let mut keys = candidates.iter().map(key);
-        let first = keys.next();
-        keys.all(|key| Some(key) == first)
-    };
-    candidates.len() > 1 && is_of_one(|one| one.digit.index()) && is_of_one(|one| one.cell.box_index())
+    let cells: CellSet = candidates.by_cell().map(|(cell, _)| cell).collect();
+    let is_of_one_digit = Digit::ALL.into_iter().any(|digit| candidates.cells(digit).len() == candidates.len());
+    candidates.len() > 1 && is_of_one_digit && House::ALL.into_iter().any(|house| house.cell_set().contains_all(cells))
 }

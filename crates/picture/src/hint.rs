@@ -3,8 +3,8 @@
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use sudokit_logic::chains::Cases;
 use sudokit_logic::{
-    Bond, BondKind, Claim, Evidence, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role, Single, SkLoop,
-    State, Step, Technique, UniqueLoop,
+    Bond, BondKind, Claim, Evidence, Fork, ForkCases, Hint, HouseRole, ImpossiblePattern, Parts, RevealLevel, Role,
+    Single, SkLoop, State, Step, Technique, UniqueLoop,
 };
 
 use super::cases;
@@ -365,6 +365,10 @@ fn loop_cells(hint: &Hint) -> Vec<Cell> {
     match hint.evidence() {
         Evidence::UniqueLoop(UniqueLoop { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
         Evidence::ImpossiblePattern(ImpossiblePattern { cells, digits, .. }) if digits.len() == 2 => cells.clone(),
+        Evidence::Fork(Fork { cases: ForkCases::Rectangle(of), .. }) => {
+            let cells: Vec<Cell> = of.cells.iter().collect();
+            vec![cells[0], cells[1], cells[3], cells[2]]
+        }
         Evidence::SkLoop(SkLoop { pairs, .. }) => {
             // The loop runs to the right and down, then to the left and up.
             let cells = |pair: &CellSet| pair.iter().collect::<Vec<_>>();

@@ -1,5 +1,6 @@
 //! The place to look at for a step, without the pattern.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use sudokit_core::board::{Cell, CellSet, House};
@@ -46,6 +47,12 @@ impl Area {
     /// Creates a place of several houses.
     pub(crate) fn houses(of: &[House]) -> Self {
         Self::named(houses(of), CellSet::union(of.iter().map(|house| house.cell_set())))
+    }
+
+    /// Creates a place of the boxes of some cells.
+    pub(crate) fn boxes_of(cells: impl IntoIterator<Item = Cell>) -> Self {
+        let boxes: BTreeSet<House> = cells.into_iter().map(|cell| House::box_at(cell.box_index())).collect();
+        Self::houses(&boxes.into_iter().collect::<Vec<_>>())
     }
 
     /// Creates a place of cells with another name.

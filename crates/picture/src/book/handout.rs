@@ -259,10 +259,13 @@ fn explained(number: usize, step: &LessonStep, lesson: &Lesson, extras: &Extras)
     Block { pieces, kept, continuation: continuation(&name) }
 }
 
-/// Returns the words of a step in lines of a width, a piece each: reasons, conclusion and notation.
+/// Returns the words of a step in lines of a width, a piece each: reasons, conclusion and notation. A line that begins a case stays
+/// with the next one.
 fn words(hint: &Hint, reasons: &[String], size: f64, width: f64) -> Vec<Drawing> {
     let piece = |text: &str, ink, is_bold| stacked(&lines_of_width(text, size, ink, is_bold, width));
-    let mut pieces: Vec<Drawing> = reasons.iter().map(|line| piece(line, Ink::Text, false)).collect();
+    let parts = reasons.chunk_by(|line, _| line.ends_with(':'));
+    let part = |lines: &[String]| stacked(&lines.iter().map(|line| piece(line, Ink::Text, false)).collect::<Vec<_>>());
+    let mut pieces: Vec<Drawing> = parts.map(part).collect();
     pieces.push(piece(&hint.conclusion(), Ink::Text, true));
     pieces.extend(hint.eureka().map(|notation| piece(&notation, Ink::Faint, false)));
     pieces

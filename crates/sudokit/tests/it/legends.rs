@@ -10,7 +10,8 @@ use crate::common::positions::{Position, on_all_cores};
 use sudokit::board::HouseKind;
 use sudokit::logic::chains::Cases;
 use sudokit::logic::{
-    Bond, BondKind, BugKind, Claim, Evidence, HouseRole, Order, Path, Role, Single, Start, State, Technique, find_all,
+    Bond, BondKind, BugKind, Claim, Evidence, Fork, ForkCases, HouseRole, Order, Path, Role, Single, Start, State,
+    Technique, find_all,
 };
 use sudokit::picture::{
     Color, Content, DigitOrigin, Drawing, Extras, Frame, Hue, Ink, Item, Line, Link, Look, Mark, MarkEffect, Outline,
@@ -76,10 +77,7 @@ fn shown(scene: &Scene) -> BTreeSet<Sign> {
     // A ring binds candidates of a set by itself.
     let is_bound =
         |one| mark(one).is_some_and(|mark| mark.looks.into_iter().flatten().any(|look| look.shape == Shape::Ring));
-    let is_group = |end: &CandidateSet| {
-        let is_one = end.iter().all(|one| is_with(one, end.iter().next().unwrap()));
-        end.len() > 1 && is_one && !end.iter().all(is_bound)
-    };
+    let is_group = |end: &CandidateSet| end.len() > 1 && is_of_house(*end) && !end.iter().all(is_bound);
     let has_group = scene.links.iter().any(|link| is_group(&link.from) || is_group(&link.to));
     signs.extend(has_group.then_some(Sign::Group));
     signs
@@ -91,9 +89,11 @@ fn has_look(square: &Square, hue: Hue) -> bool {
     marks.flat_map(|mark| mark.looks.into_iter().flatten()).any(|look| look.hue == hue)
 }
 
-/// Returns whether two candidates have one digit and one box, so that a group may have both.
-fn is_with(one: Candidate, other: Candidate) -> bool {
-    one.digit == other.digit && one.cell.box_index() == other.cell.box_index()
+/// Returns whether candidates have one digit and one house, so that they may be a group.
+fn is_of_house(candidates: CandidateSet) -> bool {
+    let digits: BTreeSet<Digit> = candidates.iter().map(|one| one.digit).collect();
+    let cells: CellSet = candidates.iter().map(|one| one.cell).collect();
+    digits.len() == 1 && House::ALL.iter().any(|house| house.cell_set().contains_all(cells))
 }
 
 #[test]
@@ -403,6 +403,20 @@ fn every_board_of_a_case_shows_all_cases() {
         if position.step().outline() != position.step().reasoning() {
             faults.push("a case is left out of the words".into());
         }
+        // The words that say why a case is true name each guardian of a rectangle.
+        if let ForkCases::Rectangle(of) = fork.cases {
+            let words = position.step().reasoning().into_iter();
+            let before = words.take_while(|line| !line.contains("one of these cases")).skip(3).collect::<String>();
+            let is_named = |one: &Candidate| {
+                before
+                    .split(", unless ")
+                    .skip(1)
+                    .any(|line| line.contains(&one.cell.to_string()) && line.contains(&one.digit.to_string()))
+            };
+            faults.extend(
+                of.guardians.iter().filter(|one| !is_named(one)).map(|one| format!("{one} has no reason: {before}")),
+            );
+        }
     });
     assert!(counted.load(Relaxed) > 5, "{counted:?}");
 }
@@ -487,7 +501,7 @@ fn every_candidate_of_a_case_has_its_line() {
             continue;
         }
         for one in cases.iter().filter(|case| case.len() > 1).flatten() {
-            let is_own = |from: CandidateSet| from.contains(one) && from.iter().all(|other| is_with(one, other));
+            let is_own = |from: CandidateSet| from.contains(one) && is_of_house(from);
             let leads = |link: &Link| is_own(link.from) && !cases.contains(&link.to);
             let is_beside_target = !hint.effect().eliminations().digits(one.cell).is_empty();
             assert!(is_beside_target || scene.links.iter().any(leads), "{one} of a case leads nowhere: {hint}");
@@ -875,6 +889,7 @@ fn loops_of_the_evidence_are_closed_lines() {
             Evidence::UniqueLoop(found) if found.digits.len() == 2 => found.cells.iter().copied().collect(),
             Evidence::ImpossiblePattern(found) if found.digits.len() == 2 => found.cells.iter().copied().collect(),
             Evidence::SkLoop(found) => CellSet::union(found.pairs.iter().copied()),
+            Evidence::Fork(Fork { cases: ForkCases::Rectangle(of), .. }) => of.cells,
             _ => CellSet::EMPTY,
         };
         let drawn: CellSet = scene.loop_cells.iter().copied().collect();
@@ -1170,7 +1185,9 @@ fn is_at(scene: &Scene, end: CandidateSet, point: Point) -> bool {
             (None, _) => DISC + 2.5,
             _ => DISC + 4.0 + further,
         };
-        Some((spot(one).distance(point) - radius, one, mark.looks[0].is_some()))
+        // The frame of a group is around its candidates.
+        let frame = if end.len() > 1 && is_of_house(end) && end.contains(one) { 3.5 } else { 0.0 };
+        Some((spot(one).distance(point) - radius - frame, one, mark.looks[0].is_some()))
     };
     let mut near: Vec<(f64, Candidate, bool)> = candidates().filter_map(beyond).collect();
     near.sort_by(|(one, ..), (other, ..)| one.total_cmp(other));

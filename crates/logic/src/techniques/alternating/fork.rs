@@ -176,7 +176,8 @@ impl Pattern for Fork {
         match self.cases {
             ForkCases::Cell(cell) => Area::cells_in_order([cell]),
             ForkCases::House(house, _) => Area::house(house),
-            ForkCases::Rectangle(pattern) | ForkCases::Impossible(pattern) => Area::fullest_house(pattern.cells),
+            ForkCases::Rectangle(pattern) => Area::boxes_of(pattern.cells),
+            ForkCases::Impossible(pattern) => Area::fullest_house(pattern.cells),
         }
     }
 

@@ -116,14 +116,21 @@ impl GuardedPattern {
             format!("if all of them were {}, these digits could be swapped: a deadly pattern", any_of(digits)),
             "but the puzzle has only one solution".into(),
         ];
+        let unless =
+            |words: String, cases: String| if cases.is_empty() { words } else { format!("{words}, unless {cases}") };
+        // A side without a house has no other digit.
+        let others =
+            self.guardians.by_cell().map(|(cell, own)| (cell, own - digits)).filter(|(_, own)| !own.is_empty());
+        let own: CellSet = others.clone().map(|(cell, _)| cell).collect();
+        if !own.is_empty() {
+            lines.push(unless(format!("{} can only be {}", and(own), any_of(digits)), one_case(others)));
+        }
         lines.extend(self.houses.into_iter().flatten().map(|house| {
             let inside = and(house.cell_set() & cells);
             let outside = self.guardians.by_cell().map(|(cell, own)| (cell, own & digits));
-            let outside = outside.filter(|(cell, own)| house.cell_set().contains(*cell) && !own.is_empty());
-            match one_case(outside) {
-                none if none.is_empty() => format!("{house} has its {} in {inside} only", all_of(digits)),
-                outside => format!("{house} has its {} in {inside}, unless {outside}", all_of(digits)),
-            }
+            let outside = one_case(outside.filter(|(cell, own)| house.cell_set().contains(*cell) && !own.is_empty()));
+            let only = if outside.is_empty() { " only" } else { "" };
+            unless(format!("{house} has its {} in {inside}{only}", all_of(digits)), outside)
         }));
         lines
     }

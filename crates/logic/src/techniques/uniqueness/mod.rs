@@ -90,10 +90,7 @@ impl Pattern for UniqueLoop {
         if self.cells.len() > 4 {
             return Area::fullest_house(self.cells.iter().copied());
         }
-        let mut boxes: Vec<House> = self.cells.iter().map(|cell| House::box_at(cell.box_index())).collect();
-        boxes.sort_unstable();
-        boxes.dedup();
-        Area::houses(&boxes)
+        Area::boxes_of(self.cells.iter().copied())
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
