@@ -250,7 +250,7 @@ fn print_moved(
             let moved = map.apply_to_clues(&puzzle);
             let equivalent_solution = item.claim().map(|solution| map.apply(solution));
             let fields = Moved { equivalent: moved.clone(), map, equivalent_solution };
-            add_grid(item, puzzle, &moved.as_clues(), shows_map.then_some(map), None, &fields, answers);
+            add_grid(item, puzzle, &Clues::from(&moved), shows_map.then_some(map), None, &fields, answers);
         }
         Ok(())
     })

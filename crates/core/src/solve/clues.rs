@@ -1,5 +1,6 @@
 //! The clues of a puzzle: digits, or the candidates of all cells.
 
+use std::borrow::Borrow;
 use std::fmt;
 use std::str::FromStr;
 
@@ -7,7 +8,8 @@ use super::lanes::Questions;
 use super::{AsCandidates, sealed};
 use crate::board::{Candidates, Grid, ParseError};
 
-/// The clues of a puzzle: digits, or the candidates of all cells (a sukaku).
+/// The clues of a puzzle: digits, or the candidates of all cells (a sukaku). [`Clues`] borrow the grid of the digits, and
+/// [`OwnedClues`] own it.
 ///
 /// ```
 /// use sudokit::{Clues, solve, text};
@@ -24,19 +26,35 @@ use crate::board::{Candidates, Grid, ParseError};
 /// ```
 #[doc(alias = "sukaku")]
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Clues<'a> {
+pub enum CluesOf<G> {
     /// Digits.
-    Givens(&'a Grid),
+    Givens(G),
     /// The digits that each cell can take, without givens.
     Candidates(Box<Candidates>),
 }
 
-impl<'a> Clues<'a> {
+/// The clues of a puzzle, with a borrowed grid.
+pub type Clues<'a> = CluesOf<&'a Grid>;
+
+/// Clues that own their cells, such as those that a symmetry moved.
+///
+/// ```
+/// use sudokit::{Clues, Grid, Symmetry};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let map: Symmetry = "t".parse()?;
+/// let moved = map.apply_to_clues(&Clues::from(&grid));
+/// assert_eq!(moved, map.apply(&grid).into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub type OwnedClues = CluesOf<Grid>;
+
+impl<G: Borrow<Grid>> CluesOf<G> {
     /// Returns the givens. The grid is empty if the clues are candidates.
     #[must_use]
-    pub const fn givens(&self) -> &'a Grid {
+    pub fn givens(&self) -> &Grid {
         match self {
-            Self::Givens(grid) => grid,
+            Self::Givens(grid) => grid.borrow(),
             Self::Candidates(_) => &Grid::EMPTY,
         }
     }
@@ -54,59 +72,12 @@ impl From<&Candidates> for Clues<'_> {
     }
 }
 
-impl From<&Self> for Clues<'_> {
-    fn from(clues: &Self) -> Self {
-        clues.clone()
-    }
-}
-
-/// Shows 81 characters for digits, 729 for candidates.
-impl fmt::Display for Clues<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Givens(grid) => grid.fmt(f),
-            Self::Candidates(candidates) => candidates.fmt(f),
-        }
-    }
-}
-
-/// Writes 81 characters for digits, 729 for candidates.
-#[cfg(feature = "serde")]
-impl serde::Serialize for Clues<'_> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Givens(grid) => grid.serialize(serializer),
-            Self::Candidates(candidates) => serializer.collect_str(candidates),
-        }
-    }
-}
-
-/// Clues that own their cells, such as those that a symmetry moved.
-///
-/// ```
-/// use sudokit::{Clues, Grid, Symmetry};
-///
-/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let map: Symmetry = "t".parse()?;
-/// let moved = map.apply_to_clues(&Clues::from(&grid));
-/// assert_eq!(moved.as_clues(), Clues::from(&map.apply(&grid)));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum OwnedClues {
-    /// Digits.
-    Givens(Grid),
-    /// The digits that each cell can take, without givens.
-    Candidates(Box<Candidates>),
-}
-
-impl OwnedClues {
-    /// Returns the clues. Candidates are copied to a new box.
-    #[must_use]
-    pub fn as_clues(&self) -> Clues<'_> {
-        match self {
-            Self::Givens(grid) => Clues::Givens(grid),
-            Self::Candidates(candidates) => Clues::Candidates(candidates.clone()),
+/// Borrows the grid. Candidates are copied to a new box.
+impl<'a, G: Borrow<Grid>> From<&'a CluesOf<G>> for Clues<'a> {
+    fn from(clues: &'a CluesOf<G>) -> Self {
+        match clues {
+            CluesOf::Givens(grid) => Self::Givens(grid.borrow()),
+            CluesOf::Candidates(candidates) => Self::Candidates(candidates.clone()),
         }
     }
 }
@@ -124,9 +95,12 @@ impl From<Candidates> for OwnedClues {
 }
 
 /// Shows 81 characters for digits, 729 for candidates.
-impl fmt::Display for OwnedClues {
+impl<G: fmt::Display> fmt::Display for CluesOf<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.as_clues().fmt(f)
+        match self {
+            Self::Givens(grid) => grid.fmt(f),
+            Self::Candidates(candidates) => candidates.fmt(f),
+        }
     }
 }
 
@@ -148,17 +122,20 @@ crate::board::as_serde::from_text!(OwnedClues);
 
 /// Writes 81 characters for digits, 729 for candidates.
 #[cfg(feature = "serde")]
-impl serde::Serialize for OwnedClues {
+impl<G: serde::Serialize> serde::Serialize for CluesOf<G> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.as_clues().serialize(serializer)
+        match self {
+            Self::Givens(grid) => grid.serialize(serializer),
+            Self::Candidates(candidates) => serializer.collect_str(candidates),
+        }
     }
 }
 
-impl sealed::Sealed for Clues<'_> {}
-impl AsCandidates for Clues<'_> {
+impl<G> sealed::Sealed for CluesOf<G> {}
+impl<G: Borrow<Grid>> AsCandidates for CluesOf<G> {
     fn to_candidates(&self) -> Candidates {
         match self {
-            Self::Givens(grid) => Candidates::of(grid),
+            Self::Givens(grid) => Candidates::of(grid.borrow()),
             Self::Candidates(candidates) => (**candidates).clone(),
         }
     }

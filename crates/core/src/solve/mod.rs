@@ -78,7 +78,7 @@ pub use ambiguous::Ambiguous;
 pub use as_candidates::AsCandidates;
 #[doc(hidden)]
 pub use as_candidates::sealed;
-pub use clues::{Clues, OwnedClues};
+pub use clues::{Clues, CluesOf, OwnedClues};
 #[doc(hidden)]
 pub use lanes::Questions;
 pub use lanes::{Counted, Width, Work};

@@ -131,18 +131,15 @@ impl Symmetry {
         Grid::assume_valid(rows)
     }
 
-    /// Returns the candidates with their cells moved and their digits renamed.
-    fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
-        let renamed = |digits: DigitSet| digits.iter().map(|digit| self.rename(digit)).collect();
-        Candidates::from_sets(self.origins().map(|origin| renamed(candidates[origin])))
-    }
-
     /// Returns the clues with their cells moved and their digits renamed.
     #[must_use]
     pub fn apply_to_clues(&self, clues: &Clues) -> OwnedClues {
         match clues {
             Clues::Givens(grid) => self.apply(grid).into(),
-            Clues::Candidates(candidates) => self.apply_to_candidates(candidates).into(),
+            Clues::Candidates(candidates) => {
+                let renamed = |digits: DigitSet| digits.iter().map(|digit| self.rename(digit)).collect();
+                Candidates::from_sets(self.origins().map(|origin| renamed(candidates[origin]))).into()
+            }
         }
     }
 

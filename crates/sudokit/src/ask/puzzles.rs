@@ -13,7 +13,7 @@ use crate::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use crate::random::Random;
 use crate::rate::Profile;
 use crate::solve::{Flaw, Solver, first_solution};
-use crate::{Candidates, Conflict, OwnedClues, Puzzle, Stop, Symmetry, Verdict, conflicts};
+use crate::{Candidates, Clues, Conflict, OwnedClues, Puzzle, Stop, Symmetry, Verdict, conflicts};
 use serde::Serialize;
 
 use super::SOLVER;
@@ -25,7 +25,7 @@ fn verdict_on(clues: &OwnedClues, stop: &Stop) -> (Option<Verdict>, VerdictSumma
         Err(Flaw::Several(ambiguous)) => ambiguous.first_two_until(stop).is_some(),
         _ => true,
     };
-    let verdict = SOLVER.solve_until(&clues.as_clues(), stop).filter(has_reasons);
+    let verdict = SOLVER.solve_until(clues, stop).filter(has_reasons);
     let summary = verdict.as_ref().map_or_else(VerdictSummary::late, VerdictSummary::of);
     (verdict, summary)
 }
@@ -47,7 +47,7 @@ pub fn solutions(question: &Question) -> Result<Json, Failure> {
     if verdict.as_ref().and_then(first_solution).is_none() {
         return Ok(Json::list([Json::about(clues, summary)]));
     }
-    let solutions = SOLVER.solutions(&clues.as_clues()).until(question.stop.clone());
+    let solutions = SOLVER.solutions(&clues).until(question.stop.clone());
     let found = (1_u64..).zip(solutions).skip(skip).take(take);
     Ok(Json::list(found.map(|(number, solution)| {
         let solved = Solved { number: Some(number), solution: Some(solution) };
@@ -67,7 +67,7 @@ fn size(number: u64) -> usize {
 pub fn count(question: &Question) -> Result<Json, Failure> {
     let limit = question.limit("limit", 2)?;
     let clues = question.position()?.clues;
-    let counted = Counted::from(SOLVER.count_until(&clues.as_clues(), limit, question.stop));
+    let counted = Counted::from(SOLVER.count_until(&clues, limit, question.stop));
     let (_, summary) = verdict_on(&clues, question.stop);
     Ok(Json::about(clues, summary).and(&counted))
 }
@@ -88,7 +88,7 @@ pub fn state(question: &Question) -> Result<Json, Failure> {
         (OwnedClues::Candidates(_), Some(left)) => left.into(),
         _ => grid.into(),
     };
-    let counted = Counted::from(SOLVER.count_until(&clues.as_clues(), limit, question.stop));
+    let counted = Counted::from(SOLVER.count_until(&clues, limit, question.stop));
     let typed = Typed { empty_cells: grid.count_empty(), conflicts: conflicts(&grid) };
     let (_, summary) = verdict_on(&clues, question.stop);
     Ok(Json::about(clues, summary).and(&counted).and(&typed))
@@ -115,7 +115,7 @@ fn list_candidates(question: &Question, solver: Option<Solver>) -> Result<Json, 
         Some(solver) => {
             let (verdict, late) = verdict_on(&clues, question.stop);
             let Some(verdict) = verdict else { return Ok(Json::about(givens, late)) };
-            (solver.true_candidates(&clues.as_clues()).unwrap_or(Candidates::NONE), Some(verdict))
+            (solver.true_candidates(&clues).unwrap_or(Candidates::NONE), Some(verdict))
         }
         None => ListedCandidates::by_rules(&grid, subject.position.candidates().as_ref()),
     };
@@ -173,7 +173,7 @@ pub fn rate(question: &Question) -> Result<Json, Failure> {
         None => Rating::UNSOLVED,
     };
     let clues = question.position()?.clues;
-    let start = match Solvable::of_clues_until(&clues.as_clues(), SOLVER, question.stop) {
+    let start = match Solvable::of_clues_until(&Clues::from(&clues), SOLVER, question.stop) {
         Some(Ok(start)) => start,
         Some(Err(flaw)) => return Ok(Json::about(clues, VerdictSummary::of_flaw(&flaw))),
         None => return Ok(Json::about(clues, VerdictSummary::late())),
@@ -210,7 +210,7 @@ pub fn shuffle(question: &Question) -> Result<Json, Failure> {
     let moved = |number| {
         let map = Symmetry::random(&mut Random::new(seed, number));
         let equivalent_solution = position.solution.as_deref().map(|solution| map.apply(solution));
-        let moved = Moved { equivalent: map.apply_to_clues(&clues.as_clues()), map, equivalent_solution };
+        let moved = Moved { equivalent: map.apply_to_clues(&Clues::from(&clues)), map, equivalent_solution };
         Json::about(clues.clone(), None).and(&moved)
     };
     Ok(Json::list((1..=number).take_while(|_| !question.stop.is_due()).map(moved)))

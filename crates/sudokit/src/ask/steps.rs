@@ -10,7 +10,7 @@ use crate::logic::{
 use crate::mistake::{Disproof, Judgment, Mistake, judge_until};
 use crate::picture::Scene;
 use crate::rate::{HodokuScore, Profile};
-use crate::{Candidate, Candidates, Cell, CellSet, Clues, Grid, OwnedClues, Solution, Stop};
+use crate::{Candidate, Candidates, Cell, CellSet, Grid, OwnedClues, Solution, Stop};
 use serde::Serialize;
 
 use super::SOLVER;
@@ -210,9 +210,7 @@ fn judged(question: &Question, subject: &Subject) -> Result<Option<Judgment>, Fa
     let puzzle = puzzle.map_err(|flaw| Failure::of("puzzle", flaw.to_string()))?;
     let (grid, candidates) = (subject.grid(), subject.position.candidates());
     if let (OwnedClues::Candidates(clues), Some(left)) = (&subject.clues, &candidates) {
-        let Some(verdict) = SOLVER.solve_until(&Clues::Candidates(clues.clone()), question.stop) else {
-            return Ok(None);
-        };
+        let Some(verdict) = SOLVER.solve_until(&**clues, question.stop) else { return Ok(None) };
         let mistakes = verdict.map_or_else(|_| Vec::new(), |solution| mistakes_in_sukaku(&grid, left, &solution));
         if !mistakes.is_empty() {
             return Ok(Some(Judgment::Mistaken { mistakes, flaw: None }));
