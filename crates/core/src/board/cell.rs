@@ -57,12 +57,6 @@ impl Cell {
         Self::from_index(row * 9 + column)
     }
 
-    /// Returns the cell with this index, for `bit_set!`.
-    #[inline]
-    pub(crate) const fn nth(index: usize) -> Self {
-        Self::from_index(index)
-    }
-
     /// Returns the index, 0 to 80 in reading order.
     #[must_use]
     #[inline]
@@ -210,7 +204,7 @@ bit_set! {
     /// assert_eq!(seen.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), ["r5c1"]);
     /// assert!((ends | seen).contains_all(ends));
     /// ```
-    CellSet of 81 Cell in u128, walked by Cells
+    CellSet of 81 Cell by index and from_index in u128, walked by Cells
 }
 
 impl CellSet {
@@ -223,14 +217,7 @@ impl CellSet {
     /// ```
     #[must_use]
     pub fn names(self, separator: &str) -> String {
-        let mut names = String::with_capacity(self.len() * ("r1c1".len() + separator.len()));
-        for cell in self {
-            if !names.is_empty() {
-                names.push_str(separator);
-            }
-            names.push_str(cell.name());
-        }
-        names
+        self.iter().map(Cell::name).collect::<Vec<_>>().join(separator)
     }
 
     /// Returns the set of the cells for which `is_in` is true.

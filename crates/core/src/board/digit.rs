@@ -110,7 +110,7 @@ bit_set! {
     /// assert_eq!((!odd).len(), 4);
     /// assert!(!odd.contains(Digit::Two));
     /// ```
-    DigitSet of 9 Digit in u16, walked by Digits
+    DigitSet of 9 Digit by index and nth in u16, walked by Digits
 }
 
 subsets!(DigitSet);

@@ -123,12 +123,6 @@ impl House {
         self.0 as usize
     }
 
-    /// Returns the number, for `bit_set!`.
-    #[inline]
-    pub(crate) const fn index(self) -> usize {
-        self.number()
-    }
-
     /// Returns the index among the nine houses of its kind, 0 to 8.
     #[must_use]
     #[inline]
@@ -318,7 +312,7 @@ bit_set! {
     /// let cross = HouseSet::from([House::row_at(4), House::column_at(4)]);
     /// assert_eq!(cross.cells().len(), 17);
     /// ```
-    HouseSet of 27 House in u32, walked by Houses
+    HouseSet of 27 House by number and nth in u32, walked by Houses
 }
 
 impl HouseSet {

@@ -13,9 +13,10 @@ pub const COUNTS: &[u8; 512] = &{
     counts
 };
 
-/// Defines a set type. The method `index` of the members returns their number, and `nth` converts it back.
+/// Defines a set type. The first of the two methods of the members returns their number, and the second converts it back.
 macro_rules! bit_set {
-    ($(#[$doc:meta])* $set:ident of $count:literal $member:ident in $bits:ident, walked by $walk:ident) => {
+    ($(#[$doc:meta])* $set:ident of $count:literal $member:ident by $index:ident and $nth:ident in $bits:ident,
+        walked by $walk:ident) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
         pub struct $set($bits);
@@ -45,7 +46,7 @@ macro_rules! bit_set {
             #[must_use]
             #[inline]
             pub const fn of(member: $member) -> Self {
-                Self(1 << member.index())
+                Self(1 << member.$index())
             }
 
             /// Returns the union of sets.
@@ -75,7 +76,7 @@ macro_rules! bit_set {
             #[must_use]
             #[inline]
             pub const fn contains(self, member: $member) -> bool {
-                self.0 >> member.index() & 1 == 1
+                self.0 >> member.$index() & 1 == 1
             }
 
             /// Returns true if every member of `other` is in the set.
@@ -89,7 +90,7 @@ macro_rules! bit_set {
             #[inline]
             pub const fn insert(&mut self, member: $member) -> bool {
                 let is_new = !self.contains(member);
-                self.0 |= 1 << member.index();
+                self.0 |= 1 << member.$index();
                 is_new
             }
 
@@ -97,7 +98,7 @@ macro_rules! bit_set {
             #[inline]
             pub const fn remove(&mut self, member: $member) -> bool {
                 let had = self.contains(member);
-                self.0 &= !(1 << member.index());
+                self.0 &= !(1 << member.$index());
                 had
             }
 
@@ -105,7 +106,7 @@ macro_rules! bit_set {
             #[must_use]
             #[inline]
             pub const fn first(self) -> Option<$member> {
-                if self.0 == 0 { None } else { Some($member::nth(self.0.trailing_zeros() as usize)) }
+                if self.0 == 0 { None } else { Some($member::$nth(self.0.trailing_zeros() as usize)) }
             }
 
             /// Returns the only member, or `None` if there is not exactly one.
@@ -151,7 +152,7 @@ macro_rules! bit_set {
                     #[expect(clippy::cast_possible_truncation, reason = "one word per pass")]
                     let mut rest = (u128::from(self.0) >> (64 * word)) as u64;
                     while rest != 0 {
-                        folded = f(folded, $member::nth((64 * word + rest.trailing_zeros()) as usize));
+                        folded = f(folded, $member::$nth((64 * word + rest.trailing_zeros()) as usize));
                         rest &= rest - 1;
                     }
                 }

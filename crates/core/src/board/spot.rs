@@ -76,7 +76,7 @@ static SPOTS: [[Spot; 3]; 81] = {
 
 bit_set! {
     /// A set of spots, or of the indices of rows or columns.
-    SpotSet of 9 Spot in u16, walked by Spots
+    SpotSet of 9 Spot by index and nth in u16, walked by Spots
 }
 
 subsets!(SpotSet);
