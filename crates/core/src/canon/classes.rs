@@ -51,12 +51,7 @@ impl ClassSet {
     /// # Panics
     /// There is no memory for more classes.
     pub fn insert(&mut self, puzzle: &Grid) -> bool {
-        self.insert_class(by_puzzle(puzzle).class())
-    }
-
-    /// Adds the class of a canonical form. Returns true if it is new.
-    fn insert_class(&mut self, class: u128) -> bool {
-        self.try_insert_class(class).expect("there is memory for the classes")
+        self.try_insert_class(by_puzzle(puzzle).class()).expect("there is memory for the classes")
     }
 
     /// Adds the class of a canonical form, or reports that there is no memory for it. Returns true if it is new. The set
@@ -110,9 +105,7 @@ impl Hash for ClassSet {
 impl<'a> FromIterator<&'a Grid> for ClassSet {
     fn from_iter<I: IntoIterator<Item = &'a Grid>>(puzzles: I) -> Self {
         let mut classes = Self::default();
-        for puzzle in puzzles {
-            classes.insert(puzzle);
-        }
+        puzzles.into_iter().for_each(|puzzle| _ = classes.insert(puzzle));
         classes
     }
 }
@@ -125,7 +118,7 @@ mod tests {
     fn sets_of_equal_classes_are_equal() {
         let of = |classes: &mut dyn Iterator<Item = u128>| {
             let mut set = ClassSet::default();
-            classes.for_each(|class| _ = set.insert_class(class << 116 | 1));
+            classes.for_each(|class| _ = set.try_insert_class(class << 116 | 1));
             set
         };
         let hash = |set: &ClassSet| {

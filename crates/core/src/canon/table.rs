@@ -81,18 +81,13 @@ impl ClassTable {
         let end = self.classes().fold(0, |next, class| place(class, places).max(next) + 1);
         let size = before.max(places.max(end) + TAIL);
         self.slots.try_reserve_exact(size - before)?;
+        self.slots.retain(|&slot| slot != EMPTY);
         self.slots.resize(size, EMPTY);
         self.places = places;
         // All go to the end of the table, and from there to their slots, which are never later.
-        let mut first = size;
-        for at in (0..before).rev() {
-            if self.slots[at] != EMPTY {
-                first -= 1;
-                self.slots.swap(at, first);
-            }
-        }
+        self.slots.rotate_right(size - self.len);
         let mut next = 0;
-        for at in first..size {
+        for at in size - self.len..size {
             let class = take(&mut self.slots[at]);
             next = place(class, places).max(next);
             self.slots[next] = class;
