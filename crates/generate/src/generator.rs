@@ -26,18 +26,11 @@ use sudokit_core::solve::Solver;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("create", "puzzle maker"))]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Generator {
     requirements: Requirements,
     seed: u64,
     solver: Solver,
-}
-
-/// A generator of puzzles without requirements, with the seed 0.
-impl Default for Generator {
-    fn default() -> Self {
-        Self { requirements: Requirements::default(), seed: 0, solver: Solver::new() }
-    }
 }
 
 impl Generator {
@@ -47,7 +40,7 @@ impl Generator {
     /// The reason why no puzzle can meet the requirements.
     pub fn new(requirements: Requirements) -> Result<Self, Impossible> {
         requirements.check()?;
-        Ok(Self { requirements, seed: 0, solver: Solver::new() })
+        Ok(Self { requirements, ..Self::default() })
     }
 
     /// Sets the seed.

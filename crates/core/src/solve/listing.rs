@@ -26,7 +26,7 @@ const SPLIT_LIMIT: usize = 1024;
 /// assert!(first_two[0].starts_with("123456789456789123789123456"));
 /// assert!(first_two[0] < first_two[1]);
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Solutions {
     solver: Solver,
     /// The pending parts, the next one last.
@@ -39,15 +39,7 @@ pub struct Solutions {
 
 impl Solutions {
     pub(super) fn new(solver: Solver, candidates: Candidates) -> Self {
-        let parts = vec![candidates];
-        Self {
-            solver,
-            parts,
-            sorted: Vec::new().into_iter(),
-            stop: Stop::NEVER,
-            is_stopped: false,
-            work: Work::default(),
-        }
+        Self { solver, parts: vec![candidates], ..Self::default() }
     }
 
     /// Ends the iterator when `stop` is due, even during the search for a solution.

@@ -79,14 +79,10 @@ impl CellOrder {
 impl DigitOrder {
     /// Returns the digits in this order.
     #[must_use]
-    pub const fn digits(self) -> [Digit; 9] {
+    pub fn digits(self) -> [Digit; 9] {
         let mut digits = Digit::ALL;
-        if matches!(self, Self::Down) {
-            let mut at = 0;
-            while at < 9 {
-                digits[at] = Digit::ALL[8 - at];
-                at += 1;
-            }
+        if self == Self::Down {
+            digits.reverse();
         }
         digits
     }
