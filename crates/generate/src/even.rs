@@ -50,8 +50,8 @@ pub(super) fn even_solution(random: &mut Random) -> Solution {
             && let Some(lower) = band_with(&below, random)
         {
             let digit = |bit: u16| [1, 2, 3, 4, 5, 6, 7, 8, 9][bit.trailing_zeros() as usize % 9];
-            let rows = [upper, middle, lower].as_flattened().iter().map(|row| row.map(digit)).collect::<Vec<_>>();
-            return Solution::assume_valid(Grid::assume_valid(std::array::from_fn(|row| rows[row])));
+            let row = |row: usize| [upper, middle, lower].as_flattened()[row].map(digit);
+            return Solution::assume_valid(Grid::assume_valid(std::array::from_fn(row)));
         }
     }
 }

@@ -38,7 +38,7 @@ const CAP: usize = 3 << 17;
 #[must_use]
 pub fn random_solution(random: &mut Random) -> Solution {
     loop {
-        let mut partial = PartialGrid::default();
+        let mut partial = PartialGrid { grid: Grid::EMPTY, open: CellSet::ALL, places: [CellSet::ALL; 9] };
         partial.fill_diagonal(random);
         if let Some(weight) = partial.fill_rest(random)
             && (weight >= CAP || random.below(CAP) < weight)
@@ -55,12 +55,6 @@ struct PartialGrid {
     open: CellSet,
     /// The cells that share no house with each digit.
     places: [CellSet; 9],
-}
-
-impl Default for PartialGrid {
-    fn default() -> Self {
-        Self { grid: Grid::EMPTY, open: CellSet::ALL, places: [CellSet::ALL; 9] }
-    }
 }
 
 impl PartialGrid {

@@ -32,7 +32,8 @@ pub struct HittingSearch {
     sets: Vec<Set>,
     /// The indices of the sets with each cell.
     with: [Vec<u32>; 81],
-    missed: Missed,
+    /// The indices of the sets that are not hit.
+    missed: Vec<u32>,
     states: [CellState; 81],
     step: u64,
     /// The cell that was added last.
@@ -67,7 +68,7 @@ impl HittingSearch {
             chosen,
             sets: Vec::new(),
             with: [const { Vec::new() }; 81],
-            missed: Missed::default(),
+            missed: Vec::new(),
             states: [CellState::default(); 81],
             step: 0,
             latest: None,
@@ -81,7 +82,7 @@ impl HittingSearch {
 
     /// Returns whether the chosen cells hit every set.
     pub const fn is_done(&self) -> bool {
-        self.missed.0.is_empty()
+        self.missed.is_empty()
     }
 
     /// Returns the stored sets.
@@ -105,7 +106,7 @@ impl HittingSearch {
         let gaining = if hit.is_empty() { set.cells } else { hit.only().map_or(CellSet::EMPTY, CellSet::of) };
         gaining.iter().for_each(|cell| self.states[cell.index()].worth += u64::from(set.weight));
         if hit.is_empty() {
-            self.missed.insert(at);
+            self.missed.push(at);
         }
     }
 
@@ -115,7 +116,7 @@ impl HittingSearch {
         let (_, &mut median, _) = times.select_nth_unstable(MAX_SETS / 2);
         let sets = std::mem::take(&mut self.sets);
         self.with.iter_mut().for_each(Vec::clear);
-        self.missed = Missed::default();
+        self.missed.clear();
         self.states.iter_mut().for_each(|state| state.worth = 0);
         sets.into_iter().filter(|set| set.missed_at >= median).take(MAX_SETS / 2 + 1).for_each(|set| self.put(set));
     }
@@ -130,7 +131,7 @@ impl HittingSearch {
     pub fn exchange(&mut self, random: &mut Random) {
         self.step += 1;
         self.remove_least();
-        let set = self.missed.0[random.below(self.missed.0.len())];
+        let set = self.missed[random.below(self.missed.len())];
         let cells = self.sets[set as usize].cells;
         let worth = |cell: &Cell| {
             let CellState { worth, moved_at, is_blocked } = self.states[cell.index()];
@@ -139,7 +140,7 @@ impl HittingSearch {
         let Some(cell) = cells.iter().max_by_key(worth) else { return };
         self.choose(cell, true);
         self.latest = Some(cell);
-        for &at in &self.missed.0 {
+        for &at in &self.missed {
             let set = &mut self.sets[at as usize];
             set.weight += 1;
             set.missed_at = self.step;
@@ -174,7 +175,12 @@ impl HittingSearch {
                         state.worth = state.worth.wrapping_add(gain);
                         state.is_blocked = false;
                     }
-                    if is_chosen { self.missed.remove(at) } else { self.missed.insert(at) }
+                    if !is_chosen {
+                        self.missed.push(at);
+                    } else if let Some(place) = self.missed.iter().position(|&own| own == at) {
+                        // Found by a linear search, since few sets are not hit.
+                        self.missed.swap_remove(place);
+                    }
                 }
                 1 => {
                     for other in set.cells & others {
@@ -184,23 +190,6 @@ impl HittingSearch {
                 }
                 _ => {}
             }
-        }
-    }
-}
-
-/// The indices of the sets that are not hit.
-#[derive(Clone, Debug, Default)]
-struct Missed(Vec<u32>);
-
-impl Missed {
-    fn insert(&mut self, at: u32) {
-        self.0.push(at);
-    }
-
-    /// Removes an index by a linear search, since there are few.
-    fn remove(&mut self, at: u32) {
-        if let Some(place) = self.0.iter().position(|&own| own == at) {
-            self.0.swap_remove(place);
         }
     }
 }

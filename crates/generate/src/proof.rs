@@ -9,46 +9,40 @@ use sudokit_core::board::CellSet;
 
 /// Returns whether the search proves that no choice of `number` cells hits all sets, with at most `visits` visits to
 /// sets.
-pub fn is_impossible(sets: impl Iterator<Item = CellSet>, number: usize, visits: usize) -> bool {
+pub fn is_impossible(sets: impl Iterator<Item = CellSet>, number: usize, mut visits: usize) -> bool {
     let mut sets: Vec<CellSet> = sets.collect();
     sets.sort_unstable_by_key(|&set| (set.len(), set));
     sets.dedup();
-    Budget { visits }.fails(&sets, number)
+    fails(&sets, number, &mut visits)
 }
 
-/// The number of visits to sets that the search may still make.
-struct Budget {
-    visits: usize,
-}
-
-impl Budget {
-    /// Returns whether no choice of `number` cells hits these sets, which come with small ones first.
-    fn fails(&mut self, sets: &[CellSet], number: usize) -> bool {
-        let Some(visits) = self.visits.checked_sub(sets.len()) else { return false };
-        self.visits = visits;
-        let (mut disjoint, mut covered) = (0, CellSet::EMPTY);
-        for &set in sets {
-            if (set & covered).is_empty() {
-                covered |= set;
-                disjoint += 1;
-            }
+/// Returns whether no choice of `number` cells hits these sets, which come with small ones first. `visits` is the number
+/// of visits to sets that the search may still make.
+fn fails(sets: &[CellSet], number: usize, visits: &mut usize) -> bool {
+    let Some(left) = visits.checked_sub(sets.len()) else { return false };
+    *visits = left;
+    let (mut disjoint, mut covered) = (0, CellSet::EMPTY);
+    for &set in sets {
+        if (set & covered).is_empty() {
+            covered |= set;
+            disjoint += 1;
         }
-        if disjoint > number {
-            return true;
-        }
-        let Some(&smallest) = sets.iter().min_by_key(|set| set.len()) else { return false };
-        let mut sets = sets.to_vec();
-        for cell in smallest {
-            let rest: Vec<CellSet> = sets.iter().copied().filter(|set| !set.contains(cell)).collect();
-            if !self.fails(&rest, number - 1) {
-                return false;
-            }
-            for set in &mut sets {
-                set.remove(cell);
-            }
-        }
-        true
     }
+    if disjoint > number {
+        return true;
+    }
+    let Some(&smallest) = sets.iter().min_by_key(|set| set.len()) else { return false };
+    let mut sets = sets.to_vec();
+    for cell in smallest {
+        let rest: Vec<CellSet> = sets.iter().copied().filter(|set| !set.contains(cell)).collect();
+        if !fails(&rest, number - 1, visits) {
+            return false;
+        }
+        for set in &mut sets {
+            set.remove(cell);
+        }
+    }
+    true
 }
 
 #[cfg(test)]

@@ -61,11 +61,8 @@ impl ClueSymmetry {
         let mut orbit = CellSet::from(cell);
         loop {
             let moved = |step: &Move| {
-                orbit
-                    .iter()
-                    .map(|cell| step(cell.row(), cell.column()))
-                    .map(|(row, column)| Cell::at(row, column))
-                    .collect()
+                let places = orbit.iter().map(|cell| step(cell.row(), cell.column()));
+                places.map(|(row, column)| Cell::at(row, column)).collect()
             };
             let larger = self.moves().iter().map(moved).fold(orbit, |all, more: CellSet| all | more);
             if larger == orbit {
@@ -78,12 +75,8 @@ impl ClueSymmetry {
     /// Returns all orbits, ordered by their first cells.
     #[must_use]
     pub fn orbits(self) -> Vec<CellSet> {
-        Cell::ALL
-            .into_iter()
-            .map(|cell| (cell, self.orbit(cell)))
-            .filter(|(cell, orbit)| orbit.first() == Some(*cell))
-            .map(|(_, orbit)| orbit)
-            .collect()
+        let orbit = |cell| Some(self.orbit(cell)).filter(|orbit| orbit.first() == Some(cell));
+        Cell::ALL.into_iter().filter_map(orbit).collect()
     }
 
     /// Returns true if clues in these cells have this symmetry.
