@@ -2,12 +2,9 @@
 
 #![expect(clippy::unreadable_literal, reason = "a color has six digits in every other place, too")]
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::drawing::{Ink, Item};
 use super::look::Hue;
-use sudokit_core::board::ParseError;
+use sudokit_core::board::named::named;
 
 /// A set of colors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -22,24 +19,13 @@ pub enum Theme {
     Print,
 }
 
+named! { Theme, "light, dark or print": Light = "light", Dark = "dark", Print = "print" }
+
 /// A color as red, green and blue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Color(pub u8, pub u8, pub u8);
 
 impl Theme {
-    /// All themes.
-    pub const ALL: [Self; 3] = [Self::Light, Self::Dark, Self::Print];
-
-    /// Returns the name: `light`, `dark` or `print`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Light => "light",
-            Self::Dark => "dark",
-            Self::Print => "print",
-        }
-    }
-
     /// Returns true if the theme shows an ink: without hues, what goes needs a bar beside it.
     #[must_use]
     pub fn shows(self, ink: Ink) -> bool {
@@ -74,23 +60,6 @@ impl Color {
     const fn hex(number: u32) -> Self {
         let [_, red, green, blue] = number.to_be_bytes();
         Self(red, green, blue)
-    }
-}
-
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The error of a text that is not the name of a theme.
-const NOT_A_THEME: ParseError = ParseError::new("light, dark or print");
-
-impl FromStr for Theme {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Self, ParseError> {
-        Self::ALL.into_iter().find(|theme| theme.name().eq_ignore_ascii_case(name)).ok_or(NOT_A_THEME)
     }
 }
 
