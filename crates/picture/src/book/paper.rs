@@ -87,15 +87,11 @@ pub struct Paper {
 
 impl Paper {
     /// 210 by 297 millimeters.
-    pub const A4: Self = Self::millimeters(210.0, 297.0);
+    pub const A4: Self = Self { width: Length::from_millimeters(210.0), height: Length::from_millimeters(297.0) };
     /// 148 by 210 millimeters.
-    pub const A5: Self = Self::millimeters(148.0, 210.0);
+    pub const A5: Self = Self { width: Length::from_millimeters(148.0), height: Length::from_millimeters(210.0) };
     /// 8.5 by 11 inches.
     pub const LETTER: Self = Self { width: Length(612.0), height: Length(792.0) };
-
-    const fn millimeters(width: f64, height: f64) -> Self {
-        Self { width: Length::from_millimeters(width), height: Length::from_millimeters(height) }
-    }
 }
 
 /// Returns true for a page that is on the right of an open book.

@@ -1,6 +1,6 @@
 //! The metadata of a document, as an information dictionary and as an XMP packet.
 
-use pdf_writer::{Pdf, Ref, TextStr};
+use pdf_writer::{Name, Pdf, Ref, TextStr};
 use xmp_writer::{LangId, XmpWriter};
 
 /// The title, author and description of a document.
@@ -33,14 +33,9 @@ impl About {
     pub(super) fn write_information(&self, pdf: &mut Pdf, id: Ref) {
         let mut information = pdf.document_info(id);
         information.creator(TextStr(CREATOR)).producer(TextStr(PRODUCER));
-        if !self.title.is_empty() {
-            information.title(TextStr(&self.title));
-        }
-        if !self.author.is_empty() {
-            information.author(TextStr(&self.author));
-        }
-        if !self.description.is_empty() {
-            information.subject(TextStr(&self.description));
+        let texts = [("Title", &self.title), ("Author", &self.author), ("Subject", &self.description)];
+        for (name, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+            information.pair(Name(name.as_bytes()), TextStr(text));
         }
     }
 

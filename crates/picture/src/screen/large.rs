@@ -31,15 +31,8 @@ pub fn rows(scene: &Scene, style: TextStyle, has_cell_lines: bool) -> Vec<Row> {
     let columns: [Gaps; 9] = std::array::from_fn(|column| gap_widths(scene, column, style));
     let widths = columns.each_ref().map(width);
     let boxes = [0, 3, 6].map(|first| widths[first..first + 3].iter().sum::<usize>() + 2);
-    let mut head = Row::default();
-    head.plain("  ", Ink::Faint);
-    for (house, width) in House::COLUMNS.into_iter().zip(widths) {
-        head.plain(" ".repeat(1 + width / 2), Ink::Faint);
-        head.push(sign::house_number(scene, house));
-        head.plain(" ".repeat(if house.place() < 8 { width - width / 2 - 1 } else { 0 }), Ink::Faint);
-    }
     let line = |line: String| Row(vec![Span::plain(format!("  {line}"), Ink::Faint)]);
-    let mut rows = vec![head];
+    let mut rows = vec![sign::column_numbers(scene, widths.map(|width| [1 + width / 2, width.div_ceil(2) - 1]))];
     for row in 0..9 {
         let place = if row == 0 { Place::Top } else { Place::Middle };
         if row % 3 == 0 {

@@ -14,7 +14,7 @@ use super::style::{Highlight, TextStyle, raised};
 pub fn rows(scene: &Scene, width: usize, style: TextStyle) -> Vec<Row> {
     let mut entries: Vec<(Row, String)> = Vec::new();
     for (sign, words) in scene.legend.iter().filter(|(sign, _)| is_shown(scene, *sign, style.highlight)) {
-        let Some(row) = entry(scene, *sign, style.highlight) else { continue };
+        let row = entry(scene, *sign, style.highlight);
         let words = with_houses(scene, *sign, words);
         match entries.iter_mut().find(|(known, _)| *known == row && known.width() > 0) {
             Some((_, known)) if *known == words => {}
@@ -112,8 +112,8 @@ fn wrap(entries: Vec<(Row, String)>, width: usize) -> Vec<Row> {
 
 const GAP: &str = "   ";
 
-/// Returns the entry of a sign, or `None` for lines and groups, which characters do not show.
-fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
+/// Returns the entry of a sign, which is empty for lines and groups: characters do not show them.
+fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Row {
     let mut row = Row::default();
     match (sign, highlight) {
         (
@@ -127,8 +127,8 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
             | Sign::Start
             | Sign::Order,
             _,
-        ) => return None,
-        (Sign::Frame(_), Highlight::Characters) => {}
+        )
+        | (Sign::Frame(_), Highlight::Characters) => {}
         // A box has no number at the margin.
         (Sign::Frame(frame), Highlight::Colors) => {
             if houses_of(scene, frame).any(|house| !house.is_box()) {
@@ -160,5 +160,5 @@ fn entry(scene: &Scene, sign: Sign, highlight: Highlight) -> Option<Row> {
             row.push(Span { ground: Some(Hue::Red), is_bold: true, ..Span::plain("  ", Ink::Gone) });
         }
     }
-    Some(row)
+    row
 }

@@ -81,7 +81,9 @@ fn rows(scene: &Scene, style: TextStyle, margin: &str, word: impl Fn(Cell) -> Ro
     let widths: [usize; 9] = std::array::from_fn(width);
     let boxes = [0, 3, 6].map(|first| widths[first..first + 3].iter().sum::<usize>() + margin.len());
     let line = |place| Row(vec![Span::plain(format!("  {}", ruler(style.charset, place, boxes)), Ink::Faint)]);
-    let mut rows = vec![head(scene, &widths, margin)];
+    let margin_of = |column: usize| if column.is_multiple_of(3) { 1 + margin.len() } else { 0 };
+    let spaces = std::array::from_fn(|column| [margin_of(column), widths[column] - 1]);
+    let mut rows = vec![sign::column_numbers(scene, spaces)];
     for row in 0..9 {
         if row % 3 == 0 {
             rows.push(line(if row == 0 { Place::Top } else { Place::Middle }));
@@ -105,15 +107,4 @@ fn rows(scene: &Scene, style: TextStyle, margin: &str, word: impl Fn(Cell) -> Ro
     }
     rows.push(line(Place::Bottom));
     rows
-}
-
-fn head(scene: &Scene, widths: &[usize; 9], margin: &str) -> Row {
-    let mut head = Row::default();
-    head.plain("  ", Ink::Faint);
-    for ((column, &width), house) in widths.iter().enumerate().zip(House::COLUMNS) {
-        head.plain(if column % 3 == 0 { format!(" {margin}") } else { String::new() }, Ink::Faint);
-        head.push(sign::house_number(scene, house));
-        head.plain(" ".repeat(if column < 8 { width - 1 } else { 0 }), Ink::Faint);
-    }
-    head
 }

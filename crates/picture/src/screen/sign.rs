@@ -5,7 +5,7 @@ use sudokit_core::board::{Cell, Digit, House};
 use super::super::drawing::Ink;
 use super::super::look::{Frame, Hue, Look, Shape};
 use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene, Sign};
-use super::span::Span;
+use super::span::{Row, Span};
 use super::style::{Highlight, raised};
 
 /// Returns the characters before and after a candidate of a look. They belong to the shape of the look. If an earlier look
@@ -102,6 +102,18 @@ fn has_role(scene: &Scene, cell: Cell) -> bool {
 pub fn house_number(scene: &Scene, house: House) -> Span {
     let frame = scene.frames.iter().find(|(_, framed)| *framed == house).map(|(frame, _)| *frame);
     Span::plain((house.place() + 1).to_string(), frame.map_or(Ink::Faint, frame_ink))
+}
+
+/// Returns the numbers of the columns, each with its spaces before and behind it, above a grid.
+pub fn column_numbers(scene: &Scene, spaces: [[usize; 2]; 9]) -> Row {
+    let mut row = Row::default();
+    row.plain("  ", Ink::Faint);
+    for (house, [before, behind]) in House::COLUMNS.into_iter().zip(spaces) {
+        row.plain(" ".repeat(before), Ink::Faint);
+        row.push(house_number(scene, house));
+        row.plain(" ".repeat(if house.place() < 8 { behind } else { 0 }), Ink::Faint);
+    }
+    row
 }
 
 /// Returns the ink of the numbers of houses with a frame.
