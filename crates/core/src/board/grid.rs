@@ -395,9 +395,12 @@ impl TryFrom<&str> for Grid {
     }
 }
 
-/// Implements conversions to a type by way of a grid.
-macro_rules! through_grid {
-    ($type:ident, $error:ident, $($from:ty),+) => {
+/// Implements the traits of a type that derefs to its `grid`, and implements `TryFrom<Grid>`.
+macro_rules! with_grid {
+    ($type:ident, $error:ident) => {
+        crate::board::with_grid!($type, $error, from &str, [[u8; 9]; 9], &[[u8; 9]; 9], [u8; 81], &[u8]);
+    };
+    ($type:ident, $error:ident, from $($from:ty),+) => {
         $(impl TryFrom<$from> for $type {
             type Error = $error;
             fn try_from(cells: $from) -> Result<Self, $error> {
@@ -405,21 +408,14 @@ macro_rules! through_grid {
                 Ok(made)
             }
         })+
-    };
-}
-pub(crate) use through_grid;
 
-/// Implements the traits of a type that derefs to its `grid`, and implements `FromStr` and `TryFrom<Grid>`.
-macro_rules! with_grid {
-    ($type:ident, $error:ident) => {
-        impl TryFrom<&str> for $type {
-            type Error = $error;
-            fn try_from(text: &str) -> Result<Self, $error> {
-                text.parse()
+        /// Reads text like [`Grid`].
+        impl std::str::FromStr for $type {
+            type Err = $error;
+            fn from_str(text: &str) -> Result<Self, $error> {
+                Self::try_from(text)
             }
         }
-
-        crate::board::through_grid!($type, $error, [[u8; 9]; 9], &[[u8; 9]; 9], [u8; 81], &[u8]);
 
         impl AsRef<Grid> for $type {
             #[inline]

@@ -1,7 +1,5 @@
 //! A solved grid: complete and legal by construction.
 
-use std::str::FromStr;
-
 use super::{BadValue, Cell, Conflict, Digit, Grid, ParseError, conflicts};
 
 /// A complete grid in which no house holds a digit twice.
@@ -78,14 +76,6 @@ impl TryFrom<Grid> for Solution {
 }
 
 super::with_grid!(Solution, NotASolution);
-
-impl FromStr for Solution {
-    type Err = NotASolution;
-
-    fn from_str(text: &str) -> Result<Self, NotASolution> {
-        Self::try_from(text.parse::<Grid>()?)
-    }
-}
 
 impl From<Solution> for Grid {
     #[inline]

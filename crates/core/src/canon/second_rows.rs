@@ -97,18 +97,11 @@ fn inverse(order: &Columns) -> Columns {
 /// Returns the 1,296 orders of the columns that keep stacks together.
 fn orders() -> Vec<Columns> {
     const THREE: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
-    let mut orders = Vec::new();
-    for stacks in THREE {
-        for a in THREE {
-            for b in THREE {
-                for c in THREE {
-                    let within = [a, b, c];
-                    orders.push(std::array::from_fn(|i| stacks[i / 3] * 3 + within[i / 3][i % 3]));
-                }
-            }
-        }
-    }
-    orders
+    let order = |number: usize| {
+        let [stacks, within @ ..] = [216, 36, 6, 1].map(|place| THREE[number / place % 6]);
+        std::array::from_fn(|i| stacks[i / 3] * 3 + within[i / 3][i % 3])
+    };
+    (0..1296).map(order).collect()
 }
 
 /// Calls `found` with every transition in ascending order. No column leads into its own stack, and no two lead to one

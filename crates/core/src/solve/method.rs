@@ -31,16 +31,13 @@ impl fmt::Display for Method {
         let Self::Backtrack(Sequence { cells, digits }) = self else {
             return f.write_str("backtracking after filling singles");
         };
-        f.write_str(if *digits == DigitOrder::Up {
-            "backtracking: digits 1 to 9"
-        } else {
-            "backtracking: digits 9 to 1"
-        })?;
-        f.write_str(match cells {
+        let digits = if *digits == DigitOrder::Up { "1 to 9" } else { "9 to 1" };
+        let cells = match cells {
             CellOrder::Rows => "",
             CellOrder::Columns => ", column by column",
             CellOrder::Last => ", the last empty cell first",
-        })
+        };
+        write!(f, "backtracking: digits {digits}{cells}")
     }
 }
 

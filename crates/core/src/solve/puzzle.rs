@@ -1,7 +1,6 @@
 //! A puzzle: a grid that is proven to have exactly one solution.
 
 use std::borrow::Borrow;
-use std::str::FromStr;
 
 use super::{Flaw, Solver};
 use crate::board::{BadValue, Grid, ParseError, Solution};
@@ -91,15 +90,6 @@ pub enum NotAPuzzle {
 }
 
 crate::board::with_grid!(Puzzle, NotAPuzzle);
-
-/// Reads text like [`Grid`], and solves the grid.
-impl FromStr for Puzzle {
-    type Err = NotAPuzzle;
-
-    fn from_str(text: &str) -> Result<Self, NotAPuzzle> {
-        Ok(Self::try_from(text.parse::<Grid>()?)?)
-    }
-}
 
 #[cfg(feature = "serde")]
 crate::board::as_serde::as_text!(Puzzle);
