@@ -60,15 +60,10 @@ setters! { PathRequirements:
 }
 
 impl PathRequirements {
-    /// Returns true if every path meets these requirements.
-    #[must_use]
-    pub const fn is_anything(&self) -> bool {
-        !self.needs_path() && self.only.is_empty()
-    }
-
-    /// Returns whether the check needs the path.
+    /// Returns whether a check needs a path.
     pub(super) const fn needs_path(&self) -> bool {
-        !(self.with.is_empty() && self.without.is_empty() && self.hardest.is_empty() && self.next.is_empty())
+        let Self { with, without, hardest, only, next } = self;
+        !(with.is_empty() && without.is_empty() && hardest.is_empty() && only.is_empty() && next.is_empty())
     }
 
     /// Returns the groups of which a technique must be on the path, by `with` and `next`.

@@ -209,7 +209,7 @@ impl Requirements {
 
     /// Returns whether the check of a puzzle needs its path.
     pub(super) const fn needs_path(&self) -> bool {
-        self.rating.is_some() || self.level.is_some() || self.needs_hodoku() || !self.path.is_anything()
+        self.rating.is_some() || self.level.is_some() || self.needs_hodoku() || self.path.needs_path()
     }
 
     /// Returns the number of tries: one if all tries would be equal.
