@@ -8,6 +8,9 @@ use sudokit_logic::{Order, Path, Rating, RevealLevel};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// The captions of the longest lines.
+const CAPTIONS: [Caption; 4] = [Caption::Number, Caption::Level, Caption::Rating, Caption::Clues];
+
 /// Returns puzzles of all levels.
 fn entries(number: u16) -> Vec<Entry> {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
@@ -23,7 +26,7 @@ fn designs() -> Vec<Design> {
                 let design = Design {
                     paper: paper.parse().unwrap(),
                     gutter: Length::from_millimeters(if is_large { 0.0 } else { 9.0 }),
-                    captions: vec![Caption::Number, Caption::Level, Caption::Rating, Caption::Clues],
+                    captions: CAPTIONS.into(),
                     per_page,
                     room,
                     is_large,
@@ -123,8 +126,7 @@ fn grids_and_their_captions_do_not_overlap() {
 #[test]
 fn long_captions_break_before_they_shrink() {
     for (per_page, is_broken) in [(1, false), (12, true)] {
-        let captions = vec![Caption::Number, Caption::Level, Caption::Rating, Caption::Clues];
-        let design = Design { per_page, captions, ..Design::default() };
+        let design = Design { per_page, captions: CAPTIONS.into(), ..Design::default() };
         let size = design.sizes().text;
         let pages = Book::new(entries(12), design).unwrap().whole().pages;
         let words = pages.iter().flat_map(|page| items(&page.drawing)).filter_map(|item| match item {
@@ -139,10 +141,9 @@ fn long_captions_break_before_they_shrink() {
 
 #[test]
 fn a_second_line_of_captions_makes_no_grid_too_small() {
-    let captions = vec![Caption::Number, Caption::Level, Caption::Rating, Caption::Clues];
     let lines = (5..60_u8).filter_map(|margin| {
         let margin = Length::from_millimeters(margin.into());
-        let design = Design { paper: Paper::A5, margin, per_page: 12, captions: captions.clone(), ..Design::default() };
+        let design = Design { paper: Paper::A5, margin, per_page: 12, captions: CAPTIONS.into(), ..Design::default() };
         design.check().is_ok().then(|| caption_lines(&design))
     });
     let lines: Vec<usize> = lines.collect();
@@ -255,14 +256,8 @@ fn impossible_designs_are_errors() {
 #[test]
 fn every_puzzle_names_the_page_of_its_solution() {
     let wide = Design { has_sections: true, title: "Sudoku".into(), ..Design::default() };
-    let captions = vec![Caption::Number, Caption::Level, Caption::Rating, Caption::Clues];
-    let narrow = Design {
-        paper: Paper::A5,
-        margin: Length::from_millimeters(12.0),
-        per_page: 12,
-        captions,
-        ..Design::default()
-    };
+    let margin = Length::from_millimeters(12.0);
+    let narrow = Design { paper: Paper::A5, margin, per_page: 12, captions: CAPTIONS.into(), ..Design::default() };
     for design in [wide, narrow] {
         let book = Book::new(entries(90), design).unwrap();
         let pages = book.whole().pages;
