@@ -184,9 +184,7 @@ impl BestFirstSearch<'_> {
         let mut neighbors = neighbors_by_one(self.solver, puzzle, LISTED);
         neighbors.retain(|neighbor| self.seen.insert(*neighbor));
         if self.order == Order::Random {
-            for neighbor in neighbors {
-                self.waiting.push(((0, self.random.word()), neighbor));
-            }
+            self.waiting.extend(neighbors.into_iter().map(|neighbor| ((0, self.random.word()), neighbor)));
             return None;
         }
         let trials = self.solver.trials_all(&neighbors);

@@ -55,14 +55,8 @@ impl Ascent {
         let rests: Vec<Grid> = (0..PROPOSALS).map(|_| self.rest(puzzle)).collect();
         let mut lists = vec![Vec::new(); PROPOSALS];
         self.solver.each_of_all(&rests, LISTED, |question, solution| lists[question].push(*solution));
-        let mut proposals = Vec::new();
-        for (rest, list) in rests.iter().zip(lists) {
-            if (2..LISTED).contains(&(list.len() as u64))
-                && let Some(proposal) = self.propose(puzzle, rest, list)
-            {
-                proposals.push(proposal);
-            }
-        }
+        let fitting = rests.iter().zip(lists).filter(|(_, list)| (2..LISTED).contains(&(list.len() as u64)));
+        let proposals: Vec<Puzzle> = fitting.filter_map(|(rest, list)| self.propose(puzzle, rest, list)).collect();
         let redundant = self.solver.redundant_givens_all(&proposals);
         let minimal = proposals.into_iter().zip(redundant).filter(|(_, redundant)| redundant.is_empty());
         // `max_by_key` returns the last of equal puzzles, which is the first in this order.

@@ -231,34 +231,18 @@ impl Face {
 
 /// Returns the name of the script of a letter, unless the script is written letter by letter from left to right.
 fn script_to_shape(letter: char) -> Option<&'static str> {
+    use Script::{
+        Armenian, Bopomofo, Braille, Canadian_Aboriginal, Cherokee, Common, Coptic, Cyrillic, Ethiopic, Georgian,
+        Gothic, Greek, Han, Hangul, Hiragana, Inherited, Katakana, Latin, Ogham, Runic, Unknown, Vai, Yi,
+    };
     match letter.script() {
         // Syllables in parts
         _ if matches!(letter, '\u{1100}'..='\u{11ff}' | '\u{a960}'..='\u{a97f}' | '\u{d7b0}'..='\u{d7ff}') => {
             Some("Jamo")
         }
-        Script::Common
-        | Script::Inherited
-        | Script::Unknown
-        | Script::Latin
-        | Script::Greek
-        | Script::Cyrillic
-        | Script::Armenian
-        | Script::Georgian
-        | Script::Han
-        | Script::Hiragana
-        | Script::Katakana
-        | Script::Bopomofo
-        | Script::Hangul
-        | Script::Yi
-        | Script::Ethiopic
-        | Script::Cherokee
-        | Script::Canadian_Aboriginal
-        | Script::Vai
-        | Script::Ogham
-        | Script::Runic
-        | Script::Gothic
-        | Script::Coptic
-        | Script::Braille => None,
+        Common | Inherited | Unknown | Latin | Greek | Cyrillic | Armenian | Georgian | Han | Hiragana | Katakana
+        | Bopomofo | Hangul | Yi | Ethiopic | Cherokee | Canadian_Aboriginal | Vai | Ogham | Runic | Gothic
+        | Coptic | Braille => None,
         script => Some(script.full_name()),
     }
 }

@@ -45,9 +45,9 @@ pub fn symmetries_to_smallest(solution: &Solution) -> impl Iterator<Item = Symme
     let mut arrangements = Vec::with_capacity(24);
     for pair in best_pairs(&sides) {
         let side = &sides[pair.side];
+        let third = others_of_band(pair.first).find(|&third| third != pair.second).expect("a band has three rows");
         for columns in SECOND_ROWS.best_orders(pair.class) {
             let digits = side.digits(pair.first, &columns);
-            let third = third_of_band(pair.first, pair.second);
             if side.renamed_row(third, &columns, &digits) > smallest[2] {
                 continue;
             }
@@ -159,9 +159,4 @@ impl Arrangement {
 /// Returns the two other rows of the band of a row.
 fn others_of_band(row: usize) -> impl Iterator<Item = usize> {
     lines_of(band_of(row)).filter(move |&other| other != row)
-}
-
-/// Returns the third row of the band of two rows.
-fn third_of_band(first: usize, second: usize) -> usize {
-    others_of_band(first).find(|&third| third != second).expect("a band has three rows")
 }

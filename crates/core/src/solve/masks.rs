@@ -59,7 +59,7 @@ impl<M: Copy + BitAnd<Output = M> + BitOr<Output = M>> Repeats<M> {
     /// Returns the repeats in three cells.
     #[inline(always)]
     pub fn of_cells(a: M, b: M, c: M) -> Self {
-        Self { one: a | b | c, two: majority(a, b, c), three: a & b & c }
+        Self { one: a | b | c, two: (a & b) | (c & (a | b)), three: a & b & c }
     }
 
     /// Returns the repeats in the union of three groups of cells.
@@ -74,10 +74,4 @@ impl<M: Copy + BitAnd<Output = M> + BitOr<Output = M>> Repeats<M> {
             three: a.three | b.three | c.three | ones.three | both,
         }
     }
-}
-
-/// Returns the bits that are set in at least two of `a`, `b` and `c`.
-#[inline(always)]
-pub fn majority<M: Copy + BitAnd<Output = M> + BitOr<Output = M>>(a: M, b: M, c: M) -> M {
-    (a & b) | (c & (a | b))
 }

@@ -75,11 +75,6 @@ impl Book {
         if self.design.title.is_empty() { 0 } else { 2 }
     }
 
-    /// Returns the page after the puzzles.
-    fn page_after_puzzles(&self) -> usize {
-        self.front_pages() + self.parts().len() + 1
-    }
-
     /// Returns the parts of sections on each page of puzzles. A section begins below the previous one if it has room there.
     fn parts(&self) -> Vec<Vec<Part<'_>>> {
         let mut pages: Vec<Vec<Part<'_>>> = Vec::new();
@@ -112,11 +107,11 @@ impl Book {
     /// Returns the pages of the puzzles. The puzzles name the pages of their solutions if these follow.
     fn puzzle_pages(&self, has_solutions: bool) -> Vec<Page> {
         let Self { design, puzzles, .. } = self;
-        let after_puzzles = self.page_after_puzzles();
+        let all = self.parts();
+        let after_puzzles = self.front_pages() + all.len() + 1;
         let solutions_on_page = solutions::tiles(design, puzzles.len()).len();
         let solution_page = |number: usize| has_solutions.then(|| after_puzzles + (number - 1) / solutions_on_page);
         let mut pages = Vec::new();
-        let all = self.parts();
         if !design.title.is_empty() {
             let first = |(page, parts): (usize, &Vec<Part>)| -> Vec<(String, usize)> {
                 parts.iter().filter_map(|part| Some((part.name.clone()?, page))).collect()
