@@ -170,13 +170,8 @@ impl<'w> PendingPuzzle<'w> {
     /// Returns the next `number` tries.
     fn attempts(&self, slot: usize, number: u64) -> impl Iterator<Item = Attempt<'w>> + use<'w> {
         let (key, from, symmetry, method) = (self.key, self.from, self.symmetry, self.method);
-        (self.tries..self.tries + number).map(move |t| Attempt {
-            slot,
-            from,
-            symmetry,
-            method,
-            random: Random::new(key, t),
-        })
+        let attempt = move |t| Attempt { slot, from, symmetry, method, random: Random::new(key, t) };
+        (self.tries..self.tries + number).map(attempt)
     }
 
     /// Returns the error of a puzzle that was not found.

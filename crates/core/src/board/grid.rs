@@ -417,6 +417,13 @@ macro_rules! with_grid {
             }
         }
 
+        impl From<$type> for Grid {
+            #[inline]
+            fn from(made: $type) -> Self {
+                *made.grid()
+            }
+        }
+
         impl AsRef<Grid> for $type {
             #[inline]
             fn as_ref(&self) -> &Grid {

@@ -77,11 +77,4 @@ impl TryFrom<Grid> for Solution {
 
 super::with_grid!(Solution, NotASolution);
 
-impl From<Solution> for Grid {
-    #[inline]
-    fn from(solution: Solution) -> Self {
-        solution.0
-    }
-}
-
 crate::debug_as_display!(NotASolution);

@@ -52,12 +52,6 @@ impl Puzzle {
     }
 }
 
-impl From<Puzzle> for Grid {
-    fn from(puzzle: Puzzle) -> Self {
-        *puzzle.grid()
-    }
-}
-
 impl TryFrom<&Grid> for Puzzle {
     type Error = Flaw;
 

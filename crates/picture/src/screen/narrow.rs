@@ -35,9 +35,7 @@ fn word(scene: &Scene, cell: Cell, style: TextStyle, shows: impl Fn(Mark) -> boo
     let mut row = Row::default();
     let square = scene.square(cell);
     let is_bracketed = sign::is_bracketed(scene, cell, style.highlight);
-    if is_bracketed {
-        row.plain("[", Ink::Text);
-    }
+    row.plain(if is_bracketed { "[" } else { "" }, Ink::Text);
     match square.content {
         Content::Digit(digit, origin) => {
             if let Some(before) = sign::before_digit(origin, style.highlight) {
@@ -65,9 +63,7 @@ fn word(scene: &Scene, cell: Cell, style: TextStyle, shows: impl Fn(Mark) -> boo
             }
         }
     }
-    if is_bracketed {
-        row.plain("]", Ink::Text);
-    }
+    row.plain(if is_bracketed { "]" } else { "" }, Ink::Text);
     row
 }
 
