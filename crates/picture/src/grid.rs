@@ -84,12 +84,12 @@ impl Scene {
         for mistake in mistakes {
             let (cells, hue) = match mistake {
                 _ if level == RevealLevel::Where => (mistake.house().map(House::cell_set), Hue::Yellow),
-                Mistake::OneOf { .. } => (Some(mistake.cells()), Hue::Yellow),
+                Mistake::OneOf { .. } => {
+                    scene.explain(Sign::Cell(Hue::Yellow), "one of these is wrong");
+                    (Some(mistake.cells()), Hue::Yellow)
+                }
                 _ => (Some(mistake.cells()), Hue::Red),
             };
-            if matches!(mistake, Mistake::OneOf { .. }) && level != RevealLevel::Where {
-                scene.explain(Sign::Cell(Hue::Yellow), "one of these is wrong");
-            }
             for cell in cells.unwrap_or_default() {
                 let square = scene.square_mut(cell);
                 square.tint = Some(hue);
