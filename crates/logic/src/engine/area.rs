@@ -1,6 +1,5 @@
 //! The place to look at for a step, without the pattern.
 
-use std::collections::BTreeSet;
 use std::fmt;
 
 use sudokit_core::board::{Cell, CellSet, House};
@@ -50,9 +49,9 @@ impl Area {
     }
 
     /// Creates a place of the boxes of some cells.
-    pub(crate) fn boxes_of(cells: impl IntoIterator<Item = Cell>) -> Self {
-        let boxes: BTreeSet<House> = cells.into_iter().map(|cell| House::box_at(cell.box_index())).collect();
-        Self::houses(&boxes.into_iter().collect::<Vec<_>>())
+    pub(crate) fn boxes_of(cells: CellSet) -> Self {
+        let boxes = House::ALL.into_iter().filter(|house| house.is_box() && !(house.cell_set() & cells).is_empty());
+        Self::houses(&boxes.collect::<Vec<_>>())
     }
 
     /// Creates a place of cells with another name.

@@ -90,7 +90,7 @@ impl Pattern for UniqueLoop {
         if self.cells.len() > 4 {
             return Area::fullest_house(self.cells.iter().copied());
         }
-        Area::boxes_of(self.cells.iter().copied())
+        Area::boxes_of(self.cells.iter().copied().collect())
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
