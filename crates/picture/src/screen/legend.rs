@@ -80,8 +80,7 @@ fn is_shown(scene: &Scene, sign: Sign, highlight: Highlight) -> bool {
             Highlight::Characters => scene.squares.iter().any(|square| square.tint == Some(hue)),
         },
         Sign::Frame(frame) => frame != Frame::Link,
-        // Characters do not show the others.
-        _ => true,
+        _ => false,
     }
 }
 

@@ -193,6 +193,14 @@ fn every_technique_fits_windows_of_all_sizes_with_the_signs_of_its_legend() {
                 let [drawn, legend] = [&lines[..end], &lines[end..]].map(highlights);
                 // Cells of the pattern have the ground of its candidates, whose legend is left out where the step removes them.
                 assert!(legend.0.is_subset(&drawn.0), "{legend:?} {drawn:?} {name}");
+                // Characters have no lines.
+                let key: String = lines[end..].iter().map(|line| line.text() + " ").collect();
+                for (sign, words) in &board.legend {
+                    assert!(
+                        !matches!(sign, Sign::Line(_)) || !key.contains(words),
+                        "a line in the key: {words}: {name}"
+                    );
+                }
                 // Without a legend, brackets are around the cells that the words name.
                 assert!(board.legend.is_empty() || drawn.1 == legend.1, "{legend:?} {drawn:?} {name}");
                 assert_eq!(drawn.2, legend.2, "{name}");
