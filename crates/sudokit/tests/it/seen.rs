@@ -403,7 +403,7 @@ fn around(cells: &[Cell], beyond: f64) -> [Point; 2] {
     [low.moved(-beyond, -beyond), high.moved(CELL + beyond, CELL + beyond)]
 }
 
-/// Returns the rectangle of a candidate.
+/// Returns the rectangle of a candidate with its shapes, of which the outer ones reach into those of its neighbors.
 fn third(cell: Cell, digit: Digit) -> [Point; 2] {
-    [-0.5, 0.5].map(|half| spot(Candidate { cell, digit }).moved(half * PITCH, half * PITCH))
+    [-0.7, 0.7].map(|half| spot(Candidate { cell, digit }).moved(half * PITCH, half * PITCH))
 }
