@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 use sudokit_logic::chains::{self, Cases, Inference};
-use sudokit_logic::{Arm, ChainNode, Claim, DeathBlossom, Evidence, Fork, Hint, HouseRole, Role};
+use sudokit_logic::{Arm, Claim, DeathBlossom, Evidence, Fork, Hint, HouseRole, Role};
 
 use super::scene::Scene;
 
@@ -76,10 +76,8 @@ fn of_fork<'a>(fork: &Fork) -> Vec<Case<'a>> {
     }
     let of_arms = |(arms, sets): (Vec<&Arm>, Range<usize>)| {
         let starts = CandidateSet::union(arms.iter().map(|arm| arm.start.candidates()));
-        let union = |nodes: Vec<ChainNode>| CandidateSet::union(nodes.into_iter().map(ChainNode::candidates));
-        let links = &arms[0].links;
-        let (on, off) =
-            (union(links.iter().map(|link| link.to).collect()), union(links.iter().map(|link| link.from).collect()));
+        let on = CandidateSet::union(arms[0].links.iter().map(|link| link.to.candidates()));
+        let off = CandidateSet::union(arms[0].links.iter().map(|link| link.from.candidates()));
         let titles: Vec<String> = arms.iter().map(|arm| arm.condition()).collect();
         Case { title: titles.join("; or "), starts, on, off, ends: starts | on | off, sets, branch: &[] }
     };
